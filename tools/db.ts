@@ -1,6 +1,7 @@
 // npm run db -- backup-all FOLDER | verify FOLDER [SNAPSHOT] | restore-all FOLDER [SNAPSHOT] | prune-backup FOLDER NUMBER |
-// backup FILE | restore FILE | staff-user ACCOUNT NAME [catalog,finance,service,admin] | reindex |
-// rebuild-statistics | adopt-master-key | adopt-storage | setting KEY TEXT | seed --books NUMBER
+// backup FILE | restore FILE | staff-user ACCOUNT NAME [catalog,finance,service,admin] | reindex | trace-text BOOK FILE |
+// rebuild-statistics | rotate-master-key [--finish] | adopt-master-key | adopt-storage | setting KEY TEXT | seed --books NUMBER
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import type { StaffRole } from '@zhiye/contract';
 import { settingsByArea } from '../apps/server/src/app/areas.ts';
@@ -8,12 +9,14 @@ import { readConfig } from '../apps/server/src/app/config.ts';
 import { openSharedDatabaseServer } from '../apps/server/src/app/database-server.ts';
 import { backupAll, prune, restoreAll, verify } from './backup-commands.ts';
 import { withPlatform } from '../apps/server/src/app/commands/with-platform.ts';
+import { rotateMasterKey } from '../apps/server/src/app/commands/rotate-master-key.ts';
 import { adoptMasterKey } from '../apps/server/src/app/start/master-key-check.ts';
 import { adoptStorage } from '../apps/server/src/app/start/storage-marker.ts';
 import { seedShop } from '../apps/server/src/app/seed/seed-shop.ts';
 import { backupDatabase, restoreDatabase } from '../apps/server/src/db/backup/index.ts';
 import { createStaffAccount } from '../apps/server/src/features/people/accounts/index.ts';
 import { changeByCommand } from '../apps/server/src/features/base/settings/index.ts';
+import { traceText } from '../apps/server/src/features/study/reading/index.ts';
 import { rebuildStatistics } from '../apps/server/src/features/commerce/statistics/index.ts';
 import { rebuildSearchIndex } from '../apps/server/src/features/catalog/books/index.ts';
 
@@ -44,6 +47,15 @@ const commands: Record<string, () => Promise<void>> = {
     withPlatform(async ({ db, clock }) =>
       console.log(`the statistics have ${await rebuildStatistics(db, clock.now())} paid and refunded lines`),
     ),
+  'trace-text': traceLeak,
+  'rotate-master-key': () =>
+    withPlatform((platform) =>
+      rotateMasterKey(platform, {
+        dataDir: readConfig().dataDir,
+        isFinish: words.includes('--finish'),
+        tell: console.log,
+      }),
+    ),
   'adopt-master-key': () =>
     withPlatform(async ({ db, masterSecret }) =>
       console.log(`the database belongs to the master key ${await adoptMasterKey(db, masterSecret)} now`),
@@ -60,7 +72,7 @@ const commands: Record<string, () => Promise<void>> = {
 const command = commands[verb ?? ''];
 if (!command) {
   console.error(
-    'Usage: npm run db -- backup-all FOLDER | verify FOLDER [SNAPSHOT] | restore-all FOLDER [SNAPSHOT] | prune-backup FOLDER NUMBER | backup FILE | restore FILE | staff-user ACCOUNT NAME [ROLE,ROLE] | reindex | rebuild-statistics | adopt-master-key | adopt-storage | setting KEY TEXT',
+    'Usage: npm run db -- backup-all FOLDER | verify FOLDER [SNAPSHOT] | restore-all FOLDER [SNAPSHOT] | prune-backup FOLDER NUMBER | backup FILE | restore FILE | staff-user ACCOUNT NAME [ROLE,ROLE] | reindex | trace-text BOOK FILE | rebuild-statistics | rotate-master-key [--finish] | adopt-master-key | adopt-storage | setting KEY TEXT',
   );
   process.exit(2);
 }
@@ -81,6 +93,20 @@ async function withDatabaseUrl(work: (url: string) => Promise<void>): Promise<vo
     await work(database.url);
   } finally {
     await database.release();
+  }
+}
+
+/** Names the accounts that have taken most of a text of a book that was found elsewhere. */
+async function traceLeak(): Promise<void> {
+  const bookId = Number(requireWord(0, 'BOOK'));
+  const leaked = await readFile(requireWord(1, 'FILE'), 'utf8');
+  const traces = await withPlatform((platform) => traceText(platform, bookId, leaked));
+  if (traces.length === 0) console.log('nobody has copied or found any of this text in this book');
+  for (const { revision, found, copied, searched } of traces) {
+    console.log(`revision ${revision}: ${found} characters of the text are in the book`);
+    for (const [use, takers] of Object.entries({ copied, searched }))
+      for (const { accountName, entitlementId, characters } of takers)
+        console.log(`  ${use} by ${accountName} (entitlement ${entitlementId}): ${characters}`);
   }
 }
 

@@ -70,9 +70,15 @@ export const TRIALS: readonly Trial[] = [
   },
   {
     name: 'hostile-lists',
-    onlyByName: true,
     what: '40 uploaded lists that are made to hold the server, from six people, while others are served',
-    dependsOn: [`${SERVER}/platform/uploaded-lists`, `${SERVER}/testing/hostile-lists.ts`],
+    dependsOn: [
+      `${SERVER}/platform/uploaded-lists`,
+      `${SERVER}/platform/http/upload.ts`,
+      `${SERVER}/platform/places.ts`,
+      `${SERVER}/testing/hostile-lists.ts`,
+      `${SERVER}/testing/hostile-list-sender.ts`,
+      'packages/publication/src/node/watched-process.ts',
+    ],
     run: vitest('platform/uploaded-lists'),
   },
   {

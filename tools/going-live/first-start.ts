@@ -1,8 +1,9 @@
 // Steps 1 to 4 of docs/going-live.md.
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getPersonalInfo } from '@zhiye/contract';
+import { readMasterSecret } from '../../apps/server/src/platform/master-secret.ts';
 import { makeEpub } from '../../apps/server/src/testing/epub.ts';
 import { findFreePort } from '../../e2e/shop-process.ts';
 import { giveBook, readBook } from './book-check.ts';
@@ -15,6 +16,7 @@ import { expectRefusedStart, REFUSED_STARTS, SAMPLES } from './refusals.ts';
 import type { RefusedStart } from './refusals.ts';
 import { startByCommand } from './running-shop.ts';
 import type { RunningShop } from './running-shop.ts';
+import { approveEachOther } from './second-administrator.ts';
 import { asProgram } from './shell.ts';
 import type { Place } from './shell.ts';
 import { expectEqual, expectText } from './steps.ts';
@@ -63,16 +65,20 @@ export async function goLive(drill: Drill): Promise<LiveShop> {
   const staff = openHttpsClient(proxy.port, HOST_NAME, proxy.certificate);
   drill.onEnd(async () => staff.close());
   await steps.run('step 4: /healthz, /readyz and pages over https', () => checkPages(staff));
+  const masterSecret = await readMasterSecret(join(folder, 'data'));
+  const codes = { databaseUrl: machine.databaseUrl('zhiye'), masterSecret };
   const recoveryCodes = await steps.run(
     'the staff user signs in over https, with a second factor',
     async () => {
-      const masterSecret = await readFile(join(folder, 'data/keys/master.key'));
-      const codes = { databaseUrl: machine.databaseUrl('zhiye'), masterSecret };
       const made = await signInAsStaff(staff, { ...STAFF, codes });
       expectEqual((await staff.call(getPersonalInfo, {})).data.name, '主管', 'name of the staff user');
       return made;
     },
   );
+  const second = openHttpsClient(proxy.port, HOST_NAME, proxy.certificate);
+  drill.onEnd(async () => second.close());
+  const people = { first: staff, firstPassword: STAFF.password, second };
+  await approveEachOther(drill, { place, codes, ...people });
   await steps.run('a book is imported and read over https', async () => {
     await writeFile(join(machine.folder, 'book.epub'), makeEpub());
     await shell.succeed(place, `npm run import -- '${join(machine.folder, 'book.epub')}'`);

@@ -1,11 +1,12 @@
 // “Backups” and “Restore” of docs/operations.md.
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '../../e2e/shop-process.ts';
 import { readBook } from './book-check.ts';
 import type { Drill } from './drill.ts';
 import { STAFF } from './first-start.ts';
 import type { LiveShop } from './first-start.ts';
+import { readMasterSecret } from '../../apps/server/src/platform/master-secret.ts';
 import { openHttpsClient } from './https-client.ts';
 import { DRAIN_SECONDS, HOST_NAME } from './machine.ts';
 import { startByCommand } from './running-shop.ts';
@@ -57,7 +58,7 @@ export async function restoreElsewhere(drill: Drill, live: LiveShop, backup: str
     await live.proxy.useServers([server.origin]);
     const client = openHttpsClient(live.proxy.port, HOST_NAME, live.proxy.certificate);
     onEnd(async () => client.close());
-    const masterSecret = await readFile(join(dataDir, 'keys/master.key'));
+    const masterSecret = await readMasterSecret(dataDir);
     const codes = { databaseUrl: variables.DATABASE_URL, masterSecret };
     await signInAsStaff(client, { ...STAFF, codes, recoveryCode: live.recoveryCodes[0]! });
     await readBook(client);

@@ -11,12 +11,13 @@ import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { totpCode, totpStep } from '../../apps/server/src/features/people/accounts/second-factor/totp.ts';
 import { hashAnswer } from '../../apps/server/src/features/people/accounts/verification/image-code.service.ts';
 import { insertImageCode } from '../../apps/server/src/features/people/accounts/verification/image-code.store.ts';
+import type { MasterSecret } from '../../apps/server/src/platform/master-secret.ts';
 import type { HttpsClient } from './https-client.ts';
 
 /** What a program needs in place of a person who reads the picture of an image code. */
 interface ImageCodes {
   readonly databaseUrl: string;
-  readonly masterSecret: Buffer;
+  readonly masterSecret: MasterSecret;
 }
 
 const ANSWER = 'AB7K';

@@ -81,6 +81,18 @@ export const generalErrors = defineErrors({
     zh: '服务器的存储空间不足，暂时无法上传或保存文件，请稍后再试',
     en: 'The server has run out of storage space, so files cannot be uploaded or saved now. Try again later',
   },
+  malwareFound: {
+    code: 4229,
+    status: 422,
+    zh: '文件中发现恶意程序，已拒绝上传。请用杀毒软件检查后，换一个文件',
+    en: 'Malware was found in the file, so it was refused. Check it with an antivirus program and choose another file',
+  },
+  scannerUnavailable: {
+    code: 5008,
+    status: 503,
+    zh: '暂时无法检查文件是否安全，文件没有上传。请稍后再试，或联系客服',
+    en: 'Files cannot be checked for malware now, so the file was not uploaded. Try again later, or contact support',
+  },
   busy: {
     code: 5003,
     status: 503,

@@ -19,7 +19,7 @@ interface GetSpec extends RouteBase {
 
 interface PostSpec extends RouteBase {
   readonly method: 'POST';
-  /** Changes nothing: a POST because its input is too long for an address. */
+  /** Changes nothing: a POST because its input is too long for an address, or names people, which an address must not (logs have it). */
   readonly isRead?: true;
   readonly body: TSchema;
   readonly data: TSchema;
@@ -35,6 +35,8 @@ interface UploadSpec extends RouteBase {
   readonly fields: TSchema;
   readonly data: TSchema;
   readonly maxFileBytes: number;
+  /** The file is kept or passed on as it is, so a scanner looks for malware in it, where there is one (CLAMD_URL). */
+  readonly isScanned?: true;
 }
 
 /** Multipart POST of one file with progress, envelope out. */

@@ -18,5 +18,7 @@ export type { TencentSmsEmulator } from './sms/tencent-emulator.ts';
 export type { SentSms } from './sms/sms-registration.ts';
 export { startMailEmulator } from './mail/emulator.ts';
 export type { MailEmulator, MailEmulatorOptions, ReceivedMail } from './mail/emulator.ts';
+export { EICAR, startClamdEmulator } from './clamd/emulator.ts';
+export type { ClamdEmulator, ClamdEmulatorOptions } from './clamd/emulator.ts';
 export type { BillEntry, BillFault } from './payment/bill.ts';
 export type { RefundOutcome } from './payment/refund.ts';

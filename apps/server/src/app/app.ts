@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createSessionResolver } from '../features/people/accounts/index.ts';
 import { describeSite } from '../features/catalog/site-content/index.ts';
+import { createMalwareScanner } from '../platform/malware-scanner.ts';
 import { createMount } from '../platform/http/route-mount.ts';
 import { createServer } from '../platform/http/server.ts';
 import { currentTracer } from '../platform/observability/tracing.ts';
@@ -62,6 +63,7 @@ export async function createApp({
     isHttps: platform.secureCookies,
     uploadDir: platform.scratchDir,
     hasUploadSpace: async () => (await readFreeBytes(config.dataDir)) >= config.minFreeBytes,
+    malwareScanner: config.clamdUrl ? createMalwareScanner(config.clamdUrl, platform.log) : undefined,
     checkReplies: config.mode === 'test',
   });
   for (const area of areas) await area.mountRoutes?.(mount, context);

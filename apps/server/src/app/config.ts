@@ -76,6 +76,8 @@ export interface Config {
   readonly identityProviders: IdentityProviderConfig;
   readonly smsMail: SmsMailConfig;
   readonly translation: TranslationConfig | undefined;
+  /** The scanner of uploaded files; undefined scans none. */
+  readonly clamdUrl: string | undefined;
 }
 
 /** Whether anybody may read metrics. Without it requests and statements are not measured. */
@@ -107,6 +109,7 @@ export function readConfig(env: Env = process.env): Config {
     accessLog: readChoice(env, 'ACCESS_LOG', ['0', '1'], mode === 'production' ? '1' : '0') === '1',
     slowQueryMs: readCount(env, 'SLOW_QUERY_MS', 500) || undefined,
     minFreeBytes: readCount(env, 'MIN_FREE_MB', 200) * 1024 * 1024,
+    clamdUrl: readUrl(env, 'CLAMD_URL', ['tcp:', 'unix:']),
     startWaitMs: readCount(env, 'START_WAIT_SECONDS', 60) * 1_000,
     stopDrainMs: readCount(env, 'STOP_DRAIN_SECONDS', 0) * 1_000,
     metricsPort: readPort(env, 'METRICS_PORT'),

@@ -23,6 +23,7 @@ import type { QueryObserver } from '../platform/observability/query-observer.ts'
 import { currentTracer } from '../platform/observability/tracing.ts';
 import { hasMetrics } from './config.ts';
 import type { Config } from './config.ts';
+import { followMasterKey } from './start/master-key-check.ts';
 import { openReplica } from './replica.ts';
 
 /**
@@ -85,6 +86,8 @@ export async function openPlatform(
     open: (name, url, options) => open(name, url, { ...direct, ...options }),
     log,
   });
+  const masterSecret = await readMasterSecret(config.dataDir);
+  const stopFollowing = followMasterKey(db, masterSecret, log);
   const scratchDir = join(config.dataDir, 'scratch');
   await mkdir(scratchDir, { recursive: true, mode: 0o700 });
   return {
@@ -101,11 +104,12 @@ export async function openPlatform(
     databaseClock: postgresClock,
     log,
     smsMailSender,
-    masterSecret: await readMasterSecret(config.dataDir),
+    masterSecret,
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
     scratchDir,
     close: async () => {
+      stopFollowing();
       await replica.close();
       await relaxedCommit.close();
       await timeLimited.close();

@@ -2,6 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { CODE_ALPHABET } from '@zhiye/contract/constants/commerce/code-text';
 import { openSecret, sealSecret } from './secret-box.ts';
+import type { MasterSecret } from './master-secret.ts';
 
 /** 24 random characters of 32 are 120 bits: nobody finds one by guessing, and the hash needs no salt. */
 const TOKEN_LENGTH = 24;
@@ -16,7 +17,7 @@ export const hashLinkToken = (token: string): string => createHash('sha256').upd
 
 /** What is stored of a token. */
 export const storedLinkToken = (
-  masterSecret: Buffer,
+  masterSecret: MasterSecret,
   purpose: LinkPurpose,
   linkId: string,
   token: string,
@@ -26,7 +27,7 @@ export const storedLinkToken = (
 });
 
 export const readLinkToken = (
-  masterSecret: Buffer,
+  masterSecret: MasterSecret,
   purpose: LinkPurpose,
   link: { id: string; sealedToken: string },
 ): string => openSecret(masterSecret, { purpose, ownerId: link.id }, link.sealedToken).toString();

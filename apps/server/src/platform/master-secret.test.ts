@@ -13,9 +13,9 @@ async function makeDataDir(): Promise<string> {
 describe('the master secret', () => {
   it('is made once, for its owner alone', async () => {
     const dataDir = await makeDataDir();
-    const secret = await readMasterSecret(dataDir);
-    expect(secret).toHaveLength(32);
-    expect(await readMasterSecret(dataDir)).toEqual(secret);
+    const { current } = await readMasterSecret(dataDir);
+    expect(current.secret).toHaveLength(32);
+    expect((await readMasterSecret(dataDir)).current).toEqual(current);
     expect((await stat(join(dataDir, 'keys/master.key'))).mode & 0o777).toBe(0o600);
     expect(await readdir(join(dataDir, 'keys'))).toEqual(['master.key']);
   });
@@ -23,7 +23,7 @@ describe('the master secret', () => {
   it('is the same for servers that start together', async () => {
     const dataDir = await makeDataDir();
     const secrets = await Promise.all(Array.from({ length: 8 }, () => readMasterSecret(dataDir)));
-    expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1);
+    expect(new Set(secrets.map(({ current }) => current.secret.toString('hex'))).size).toBe(1);
   });
 
   it.each([0, 31])('is refused when the file has %i bytes', async (bytes) => {

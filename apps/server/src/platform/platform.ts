@@ -7,6 +7,7 @@ import type { FileStorage } from './files/file-storage.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
 import type { SmsMailSender } from './sms-mail/sms-mail-sender.ts';
+import type { MasterSecret } from './master-secret.ts';
 
 /** What all areas of the server use; a route passes only the parts that its service needs. */
 export interface Platform {
@@ -28,7 +29,7 @@ export interface Platform {
   readonly log: Log;
   readonly smsMailSender: SmsMailSender;
   /** Keys are derived from it by purpose. */
-  readonly masterSecret: Buffer;
+  readonly masterSecret: MasterSecret;
   /** Where people reach the shop, without a slash at the end; for links in mails. */
   readonly publicUrl: string;
   /** Whether the shop is reached by https, so that cookies get the `Secure` attribute. */

@@ -5,7 +5,16 @@ import { onSessionExpiry } from '../shared/state/session.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** When the server ends the session: clears all cached replies and goes to /login (requirement R-403). */
+/**
+ * Removes what the server has of the person from IndexedDB and the copy of highlights; what waits to be sent stays for the next
+ * sign-in of the same person. Loaded when it is needed: no page of the shop uses annotations.
+ */
+export const forgetAnnotations = (): Promise<void> =>
+  import('../features/study/reading/annotations/storage/annotation-storage.ts')
+    .then((module) => module.forgetSyncedAnnotations(null))
+    .catch(() => undefined);
+
+/** When the server ends the session: clears what this browser has of the person and goes to /login (requirement R-403). */
 export function redirectOnSessionExpiry(
   router: Router,
   queryClient: QueryClient,
@@ -15,7 +24,10 @@ export function redirectOnSessionExpiry(
     const { pathname, search } = router.state.location;
     const here = (pathname.startsWith(basename) ? pathname.slice(basename.length) : pathname) + search;
     // only after the page is gone: a mounted page would send its queries again, and be refused again
-    const forget = () => queryClient.removeQueries({ type: 'inactive' });
+    const forget = () => {
+      queryClient.removeQueries({ type: 'inactive' });
+      void forgetAnnotations();
+    };
     if (here.startsWith(paths.login())) return forget();
     return router.navigate(paths.login(here)).then(forget);
   });

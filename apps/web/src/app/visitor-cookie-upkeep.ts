@@ -1,7 +1,6 @@
 import { useClientStore } from '../shared/state/client-store.ts';
+import { writePreferenceCookie } from '../shared/storage/preference-cookie.ts';
 import { currentVisitor, formatVisitor } from './visitor-cookie.ts';
-
-const YEAR_SECONDS = 31_536_000;
 
 /** Keeps the cookie equal to the language and the user type of this browser. */
 export function keepVisitorCookie(): void {
@@ -10,8 +9,7 @@ export function keepVisitorCookie(): void {
     const text = formatVisitor(currentVisitor());
     if (text === written) return;
     written = text;
-    const secure = location.protocol === 'https:' ? '; secure' : '';
-    document.cookie = `visitor=${text}; path=/pc; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
+    writePreferenceCookie('visitor', text);
   };
   write();
   useClientStore.subscribe(write);

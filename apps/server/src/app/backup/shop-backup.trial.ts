@@ -114,12 +114,14 @@ describe('restore drill', () => {
     const restored = await restoreFilesAndRows(folder, snapshot, target);
     expect(await countRows(databaseOfOwner)).toEqual(await countRows(shop.databaseUrl));
     expect(restored.rows).toBeGreaterThan(10);
-    expect(await readFile(join(dataDir, 'keys/master.key'))).toEqual(shop.platform.masterSecret);
+    expect(await readFile(join(dataDir, 'keys/master.key'))).toEqual(
+      shop.platform.masterSecret.current.secret,
+    );
     expect((await stat(join(dataDir, 'keys/master.key'))).mode & 0o777).toBe(0o600);
 
     const again = await openTestApp({ beside: { databaseUrl: databaseOfOwner, dataDir } });
     onTestFinished(() => again.close());
-    expect(again.platform.masterSecret).toEqual(shop.platform.masterSecret);
+    expect(again.platform.masterSecret.current).toEqual(shop.platform.masterSecret.current);
     expect((await again.call(getBook, { bookId })).body.data).toEqual(
       (await shop.call(getBook, { bookId })).body.data,
     );

@@ -11,6 +11,7 @@ import { makeRevision } from '../../testing/revision.ts';
 import { openTestApp } from '../../testing/open-test-app.ts';
 import { useOwnApp } from '../../testing/test-app.ts';
 import { sendFile } from '../../testing/upload.ts';
+import { createMasterSecret, masterKeyOf } from '../../platform/master-secret.ts';
 import { adoptMasterKey, checkMasterKey } from '../start/master-key-check.ts';
 import { adoptStorage, checkStorageMarker } from '../start/storage-marker.ts';
 import { cacheResult, runChecks } from './health-check.ts';
@@ -115,7 +116,11 @@ describe('/readyz', () => {
 
   it('fails with another master key', async () => {
     const { db, masterSecret } = app.platform;
-    await adoptMasterKey(db, randomBytes(32));
+    const other = masterKeyOf(randomBytes(32));
+    await adoptMasterKey(
+      db,
+      createMasterSecret(() => [other]),
+    );
     expect((await ready()).problem).toBe('masterKey');
     await adoptMasterKey(db, masterSecret);
     expect((await ready()).status).toBe(200);

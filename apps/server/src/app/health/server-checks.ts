@@ -2,11 +2,11 @@
 import { statfs } from 'node:fs/promises';
 import { readDatabaseSchema, findSchemaProblem } from '../../db/schema-level.ts';
 import { findPublicationResource } from '../../features/catalog/publications/index.ts';
+import { createMalwareScanner } from '../../platform/malware-scanner.ts';
 import type { AppContext } from '../areas.ts';
 import type { Config } from '../config.ts';
 import { findOverdueWork } from '../overdue-work.ts';
 import { selectInstallation } from '../start/installation.store.ts';
-import { fingerprintOf } from '../start/master-key-check.ts';
 import { findForeignStorage } from '../start/storage-marker.ts';
 import { failed, warning } from './health-check.ts';
 import type { Finding, HealthCheck } from './health-check.ts';
@@ -41,8 +41,8 @@ export function createServerChecks(context: AppContext, config: Config): HealthC
       name: 'masterKey',
       async run() {
         const stored = (await selectInstallation(db))?.masterKeyFingerprint;
-        if (!stored || stored === fingerprintOf(masterSecret)) return undefined;
-        return failed('the database belongs to another DATA_DIR/keys/master.key');
+        if (!stored || masterSecret.find(stored)) return undefined;
+        return failed(`DATA_DIR/keys has no file of the master key ${stored}, which the database belongs to`);
       },
     },
     {
@@ -54,9 +54,22 @@ export function createServerChecks(context: AppContext, config: Config): HealthC
     },
     { name: 'bookFiles', run: () => checkBookFiles(context) },
     { name: 'jobs', run: () => checkJobs(context) },
+    ...(config.clamdUrl
+      ? [{ name: 'malwareScanner', run: () => checkScanner(context, config.clamdUrl!) }]
+      : []),
     ...(config.databaseReplicaUrl ? [{ name: 'replica', run: async () => checkReplica(context) }] : []),
   ];
 }
+
+/** Without it uploads are refused, and everything else works. */
+const checkScanner = ({ platform }: AppContext, clamdUrl: string): Promise<Finding | undefined> =>
+  createMalwareScanner(clamdUrl, platform.log)
+    .ping()
+    .then(
+      () => undefined,
+      (error: unknown) =>
+        warning(`CLAMD_URL does not answer, so uploads are refused: ${(error as Error).message}`),
+    );
 
 /** Without its replica a server works as well as without DATABASE_REPLICA_URL. */
 function checkReplica({ platform }: AppContext): Finding | undefined {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@zhiye/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recentWriteOf } from '../../platform/http/recent-write.ts';
+import { readPreferenceCookie } from '../../platform/http/cookie-name.ts';
 
 /** What the web app's `server-main.tsx` gives for a page. */
 export interface RenderedPage {
@@ -42,7 +43,7 @@ export function createPageRenderer(app: FastifyInstance, build: WebBuild, public
     const rendering = build
       .renderPage({
         address: request.url.slice('/pc'.length),
-        visitor: request.cookies.visitor,
+        visitor: readPreferenceCookie(request.cookies, 'visitor'),
         origin: new URL(publicUrl).origin,
         ask: (key, input, language) => askAsGuest(app, request, isSecure, key, input, language),
       })

@@ -95,7 +95,7 @@ describe('a page that the server renders', () => {
   });
 
   it('is described in the language that the browser has chosen', async () => {
-    const headers = { cookie: 'visitor=en.1', 'accept-language': 'zh-CN' };
+    const headers = { cookie: '__Secure-visitor=en.1; visitor=zh.1', 'accept-language': 'zh-CN' };
     const { body } = await openPage(async () => rendered({ language: 'en' }), headers);
     expect(body).toContain('<html lang="en">');
     expect(body).toContain('<meta data-page name="description" content="For &quot;learning&quot;">');

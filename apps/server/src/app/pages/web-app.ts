@@ -15,6 +15,7 @@ import { BRAND, renderPageHead } from './page-head.ts';
 import type { FindPageHead } from './page-head-finder.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import type { RenderedPage, RenderPage, WebBuild } from './page-renderer.ts';
+import { readPreferenceCookie } from '../../platform/http/cookie-name.ts';
 
 const WEB_DIST = join(ROOT_DIR, 'apps/web/dist');
 const SERVER_BUILD = join(WEB_DIST, 'server/server-main.js');
@@ -107,7 +108,8 @@ export function mountPages(app: FastifyInstance, pages: Pages): void {
   app.get('/pc/*', async (request, reply) => {
     if (request.url.startsWith('/pc/assets/')) return reply.callNotFound();
     const { pathname, searchParams } = new URL(request.url, 'http://shop');
-    const language = parseCookieLanguage(request.cookies.visitor) ?? readLanguage(request);
+    const language =
+      parseCookieLanguage(readPreferenceCookie(request.cookies, 'visitor')) ?? readLanguage(request);
     const rendering = pages.render?.(request);
     const found = await pages
       .findHead(pathname.slice('/pc'.length), searchParams, language)

@@ -16,6 +16,7 @@ import { makeOrder, makeUser } from '../../testing/records.ts';
 import { useOwnApp } from '../../testing/test-app.ts';
 import { readConfig } from '../config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/demo-accounts.ts';
+import { createMasterSecret, masterKeyOf } from '../../platform/master-secret.ts';
 import { adoptMasterKey, checkMasterKey } from './master-key-check.ts';
 import { refuseDemoData } from './production-check.ts';
 import { refuseSampleNotices } from './sample-notice-check.ts';
@@ -145,7 +146,11 @@ describe('production with a sample bank account', () => {
 describe('the master key', () => {
   it('belongs to the database; another one is refused until it is adopted', async () => {
     const { db } = app.platform;
-    const [first, second] = [randomBytes(32), randomBytes(32)];
+    const secretOf = () => {
+      const key = masterKeyOf(randomBytes(32));
+      return createMasterSecret(() => [key]);
+    };
+    const [first, second] = [secretOf(), secretOf()];
     await Promise.all(Array.from({ length: 4 }, () => checkMasterKey(db, first)));
     await expect(checkMasterKey(db, second)).rejects.toThrow('adopt-master-key');
     await adoptMasterKey(db, second);

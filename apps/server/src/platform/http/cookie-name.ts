@@ -8,3 +8,9 @@ export const siteCookieName = (name: string, isSecure: boolean): string =>
 /** The name of a cookie for one path, which `__Host-` does not allow: over https an insecure page cannot set it. */
 export const pathCookieName = (name: string, isSecure: boolean): string =>
   isSecure ? `__Secure-${name}` : name;
+
+/** A preference that a page wrote: over https with a prefix, and without one on loopback or by an earlier version. */
+export const readPreferenceCookie = (
+  cookies: Readonly<Record<string, string | undefined>>,
+  name: string,
+): string | undefined => cookies[pathCookieName(name, true)] ?? cookies[name];

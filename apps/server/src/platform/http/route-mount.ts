@@ -20,6 +20,7 @@ import type { FileReply } from './file-reply.ts';
 import { hasRecentWrite, mayWrite, rememberWrite } from './recent-write.ts';
 import { authorizeRequest } from './route-access.ts';
 import { readLanguage } from './language.ts';
+import type { MalwareScanner } from '../malware-scanner.ts';
 import { receiveUpload } from './upload.ts';
 import type { UploadedFile } from './upload.ts';
 import { checkReply } from './input-validation.ts';
@@ -67,6 +68,7 @@ export interface MountOptions {
   readonly uploadDir: string;
   /** Whether the disk has room for uploads. */
   readonly hasUploadSpace: () => Promise<boolean>;
+  readonly malwareScanner?: MalwareScanner | undefined;
   /** Whether a call fails when its reply breaks the contract; true in tests. */
   readonly checkReplies: boolean;
 }
@@ -148,6 +150,7 @@ function serve(route: AnyRoute, handle: AnyHandler, options: MountOptions): Serv
       if (!(await options.hasUploadSpace())) refuse(generalErrors.storageFull);
       const { fields, file } = await receiveUpload(request, options.uploadDir, route.maxFileBytes);
       try {
+        if (route.isScanned) await options.malwareScanner?.check(file.path);
         refuseUnstorableText({ file: file.name }, call.language);
         return finish(reply, await handle(parse(fields, call.language), file, call));
       } finally {

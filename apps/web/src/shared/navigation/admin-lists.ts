@@ -19,7 +19,7 @@ import {
 import { SAMPLE_STATUSES } from '@zhiye/contract/constants/commerce/sample';
 import { TRANSFER_STATES } from '@zhiye/contract/constants/commerce/transfer-state';
 import { ASSIGNEE_FILTERS, THREAD_STATES } from '@zhiye/contract/constants/service/support';
-import { choice, choiceOrFirst, day, flag, id, listAddress, number, positive, text } from './list-address.ts';
+import { choice, choiceOrFirst, day, flag, id, listAddress, number, positive, privateText, text } from './list-address.ts';
 import type { QueryOf } from './list-address.ts';
 
 const days = { fromDay: day, toDay: day };
@@ -99,7 +99,7 @@ export const adminLists = {
     assignee: choice(ASSIGNEE_FILTERS),
     /** Only conversations about an order. */
     ofOrder: number<1>([1]),
-    keyword: text(60),
+    keyword: privateText(60),
     threadId: id,
   }),
   invoices: listAddress('/backoffice/invoices', {
@@ -113,7 +113,7 @@ export const adminLists = {
   orders: listAddress('/backoffice/orders', {
     orderNo: text(20),
     paymentNo: text(64),
-    buyer: text(128),
+    buyer: privateText(128),
     status: choice(ORDER_STATUSES),
     method: choice(ORDER_PAYMENT_METHODS),
     refund: choice(ORDER_REFUND_FILTERS),
@@ -174,7 +174,7 @@ export const adminLists = {
   }),
   users: listAddress(
     '/backoffice/users',
-    { keyword: text(128), type: number(USER_TYPES), state: choice(USER_STATES), userId: id },
+    { keyword: privateText(128), type: number(USER_TYPES), state: choice(USER_STATES), userId: id },
     { panel: 'userId' },
   ),
 } as const;

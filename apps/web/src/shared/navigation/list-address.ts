@@ -1,5 +1,5 @@
-import { withQuery } from './paths.ts';
 import type { QueryValue } from './paths.ts';
+import { withPrivateQuery } from './private-query.ts';
 import { readChoice, readDay, readId, readNumber, readPageNo, readPositive, readText } from './url-query.ts';
 
 /** How one value stands in an address. Text that is no such value counts as missing. */
@@ -7,6 +7,8 @@ interface Field<Value> {
   read(query: URLSearchParams, name: string): Value;
   /** Null leaves the value out; without it a value is written as it is. */
   write?(value: Value): string | number | null;
+  /** Stands behind the # of an address, which no server gets. */
+  readonly isPrivate?: true;
 }
 
 /** Text of at most so many characters, and of a form when there is a pattern. */
@@ -15,6 +17,12 @@ export const text = (maxLength: number, pattern?: RegExp): Field<string | undefi
     const typed = readText(query, name, maxLength);
     return typed && pattern && !pattern.test(typed) ? undefined : typed;
   },
+});
+
+/** Text that may name people. A page with such a field reads `usePrivateQuery()`. */
+export const privateText = (maxLength: number): Field<string | undefined> => ({
+  ...text(maxLength),
+  isPrivate: true,
 });
 
 export const choice = <Choice extends string>(choices: readonly Choice[]): Field<Choice | undefined> => ({
@@ -93,8 +101,11 @@ export function listAddress<Declared extends Fields>(
         ...(panel !== undefined && changed.length > 0 && { [panel]: undefined }),
         ...change,
       };
-      const written = valuesOf((name, { write = (value) => value as QueryValue }) => write(values[name]));
-      return withQuery(path, { ...always, ...written } as Record<string, QueryValue>);
+      const written = (isPrivate: boolean) =>
+        valuesOf((name, { write = (value) => value as QueryValue, ...field }) =>
+          isPrivate === (field.isPrivate ?? false) ? write(values[name]) : null,
+        ) as Record<string, QueryValue>;
+      return withPrivateQuery(path, { ...always, ...written(false) }, written(true));
     },
   };
 }

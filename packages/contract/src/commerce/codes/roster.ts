@@ -127,10 +127,11 @@ export const getRoster = route({
 });
 
 export const findRosterEntries = route({
-  method: 'GET',
+  method: 'POST',
+  isRead: true,
   path: '/b/v1/code/findRosterEntries',
   access: signedIn,
-  query: strictObject({ ...pageFields, ...rosterFilterFields }),
+  body: strictObject({ ...pageFields, ...rosterFilterFields }),
   data: strictObject({
     ...pageOf(RosterEntry).properties,
     /** How many people there are in each state, whatever the filter. */

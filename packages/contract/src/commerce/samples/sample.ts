@@ -58,6 +58,7 @@ export const uploadSampleCertificate = upload({
   path: '/b/v1/sample/uploadCertificate',
   access,
   limitPerMinute: 120,
+  isScanned: true,
   maxFileBytes: MAX_CERTIFICATE_BYTES,
   fields: strictObject({}),
   data: strictObject({ certificateId: Uuid, uploadedAt: Instant }),

@@ -124,6 +124,7 @@ export const uploadVoucherImage = upload({
   limitPerMinute: 30,
   fields: strictObject({ orderNo: OrderNo }),
   data: Transfer,
+  isScanned: true,
   maxFileBytes: MAX_VOUCHER_IMAGE_BYTES,
   errors: [
     pictureErrors.notAPicture,

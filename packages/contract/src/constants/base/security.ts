@@ -16,6 +16,7 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 export const SECURITY_EVENT_KINDS = [
   'signIn',
   'secondFactorCode',
+  'reauthentication',
   'secondFactorOn',
   'secondFactorOff',
   'secondFactorReset',

@@ -29,4 +29,5 @@ export const ACCOUNT_REPLY_CODE = {
   deviceLimit: 4142,
   applicationExists: 4150,
   wrongSecondFactor: 4165,
+  currentPasswordNeeded: 4168,
 } as const;

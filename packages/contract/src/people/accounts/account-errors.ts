@@ -134,6 +134,12 @@ export const accountErrors = defineErrors({
     zh: '密码或短信验证码不正确',
     en: 'Incorrect password or SMS code',
   },
+  currentPasswordNeeded: {
+    code: 4168,
+    status: 422,
+    zh: '请输入当前密码。忘记密码时，请退出登录后用“忘记密码”重设',
+    en: 'Enter your current password. If you forgot it, sign out and reset it with “Forgot password”',
+  },
   externalLoginFailed: {
     code: 4131,
     status: 422,
@@ -266,3 +272,9 @@ export const accountErrors = defineErrors({
     en: 'Two-step verification is off',
   },
 });
+
+/** Of every route that asks again who the caller is. */
+export const reauthenticationErrors = [
+  accountErrors.reauthenticationFailed,
+  accountErrors.signInDelayed,
+] as const;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { MAX_LENGTH } from '../../constants/field-rules.ts';
 import { signedIn } from '../../access.ts';
-import { accountErrors } from './account-errors.ts';
+import { accountErrors, reauthenticationErrors } from './account-errors.ts';
 import {
   EmailAddress,
   Reauthentication,
@@ -62,8 +62,6 @@ export const updateProfile = route({
   errors: [],
 });
 
-const reauthenticationErrors = [accountErrors.reauthenticationFailed, accountErrors.signInDelayed] as const;
-
 /** Ends all other sessions of the user. */
 export const changePassword = route({
   method: 'POST',
@@ -74,6 +72,7 @@ export const changePassword = route({
   data: Type.Null(),
   errors: [
     ...reauthenticationErrors,
+    accountErrors.currentPasswordNeeded,
     accountErrors.weakPassword,
     accountErrors.commonPassword,
     accountErrors.passwordsDiffer,
@@ -197,9 +196,10 @@ export const removeDevice = route({
   method: 'POST',
   path: '/b/v1/userInfo/removeDevice',
   access: signedIn,
-  body: strictObject({ deviceId: ownedId('device', Uuid) }),
+  limitPerMinute: 20,
+  body: strictObject({ deviceId: ownedId('device', Uuid), reauthentication: Reauthentication }),
   data: Type.Null(),
-  errors: [accountErrors.deviceBound],
+  errors: [...reauthenticationErrors, accountErrors.deviceBound],
 });
 
 export const profileRoutes = {

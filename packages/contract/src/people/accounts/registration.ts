@@ -78,6 +78,7 @@ export const submitTeacherApplication = upload({
   path: '/b/v1/account/submitTeacherApplication',
   access: types(USER_TYPE.personal),
   limitPerMinute: 10,
+  isScanned: true,
   maxFileBytes: 10 * 1024 * 1024,
   fields: strictObject({
     name: PersonName,

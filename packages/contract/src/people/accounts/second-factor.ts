@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { USER_TYPE } from '../../constants/people/user-type.ts';
 import { anyone, types } from '../../access.ts';
-import { accountErrors } from './account-errors.ts';
+import { accountErrors, reauthenticationErrors } from './account-errors.ts';
 import { NewSession, Reauthentication, Ticket } from './account-fields.ts';
 import { Instant, nullable, strictObject } from '../../fields.ts';
 import { route } from '../../route.ts';
@@ -79,8 +79,6 @@ export const getSecondFactor = route({
   }),
   errors: [],
 });
-
-const reauthenticationErrors = [accountErrors.reauthenticationFailed, accountErrors.signInDelayed] as const;
 
 export const startSecondFactor = route({
   method: 'POST',

@@ -3,6 +3,8 @@ import type { Static } from 'typebox';
 import { signedIn } from '../../access.ts';
 import { Instant, ownedId, strictObject, Uuid } from '../../fields.ts';
 import { route } from '../../route.ts';
+import { reauthenticationErrors } from './account-errors.ts';
+import { Reauthentication } from './account-fields.ts';
 
 export const OwnSession = strictObject({
   sessionId: Uuid,
@@ -31,9 +33,10 @@ export const endOwnSession = route({
   method: 'POST',
   path: '/b/v1/userInfo/endSession',
   access: signedIn,
-  body: strictObject({ sessionId: ownedId('session', Uuid) }),
+  limitPerMinute: 20,
+  body: strictObject({ sessionId: ownedId('session', Uuid), reauthentication: Reauthentication }),
   data: Type.Null(),
-  errors: [],
+  errors: reauthenticationErrors,
 });
 
 /** Ends all sessions of the caller but this one. */
@@ -41,9 +44,10 @@ export const endOtherSessions = route({
   method: 'POST',
   path: '/b/v1/userInfo/endOtherSessions',
   access: signedIn,
-  body: strictObject({}),
+  limitPerMinute: 20,
+  body: strictObject({ reauthentication: Reauthentication }),
   data: strictObject({ ended: Type.Integer() }),
-  errors: [],
+  errors: reauthenticationErrors,
 });
 
 export const ownSessionRoutes = { findSessions, endOwnSession, endOtherSessions };

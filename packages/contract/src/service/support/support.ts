@@ -201,6 +201,7 @@ export const uploadSupportImage = upload({
   limitPerMinute: 60,
   fields: strictObject({}),
   data: SupportImage,
+  isScanned: true,
   maxFileBytes: MAX_MESSAGE_IMAGE_BYTES,
   errors: [pictureErrors.notAPicture, pictureErrors.pictureTooLarge, supportErrors.tooManyUnsentImages],
 });

@@ -127,6 +127,15 @@ export const accountNotifications = defineNotificationKinds({
     },
     path: '/personal/password',
   },
+  recoveryCodesEnd: {
+    group: 'security',
+    title: { zh: '恢复码即将失效', en: 'Your recovery codes will end' },
+    text: {
+      zh: '系统更换了密钥，现有恢复码 30 天后失效。请重新生成并妥善保存。',
+      en: 'The shop changed its keys. Your recovery codes end in 30 days: make new ones and keep them safe.',
+    },
+    path: '/personal/password',
+  },
   accountClosingRequested: {
     group: 'security',
     title: { zh: '已申请注销账号', en: 'Your account will be closed' },

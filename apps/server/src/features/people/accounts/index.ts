@@ -16,6 +16,11 @@ export { clearFailedAttempts, recordFailedAttempt } from './sign-in/failed-attem
 export { deviceContext } from './sign-in/sign-in-policy.service.ts';
 export type { DeviceContext } from './sign-in/sign-in-policy.service.ts';
 export { readDeviceId } from './devices/device-cookie.ts';
+export { announceRecoveryCodeEnd } from './second-factor/second-factor-setup.service.ts';
+export {
+  countRecoveryCodesOfOtherKeys,
+  dropRecoveryCodesOfOtherKeys,
+} from './second-factor/second-factor.store.ts';
 export { consumeReauthentication, reauthenticate } from './sign-in/reauthentication.service.ts';
 export { bindDevice } from './devices/device.service.ts';
 export { createStaffAccount } from './staff/staff-account.service.ts';

@@ -5,7 +5,11 @@ import {
   pushAnnotations,
   readingErrors,
 } from '@zhiye/contract';
-import { MAX_ANNOTATION_BYTES, MAX_ANNOTATIONS } from '@zhiye/contract/constants/study/annotation';
+import {
+  MAX_ANNOTATION_BYTES,
+  MAX_ANNOTATION_OPERATIONS_KEPT,
+  MAX_ANNOTATIONS,
+} from '@zhiye/contract/constants/study/annotation';
 import type { AnnotationOperation, PutAnnotation } from '@zhiye/contract/constants/study/annotation-merge';
 import {
   acknowledgeOperation,
@@ -300,6 +304,25 @@ it('of one person have a limit in bytes, deleted ones included; what is refused 
   const puts = Array.from({ length: 50 }, () => makePut());
   expect((await push(user, bookId, ...puts)).body.code).toBe(annotationErrors.annotationSpaceFull.code);
   expect((await pull(user, bookId, 20_000)).list).toEqual([]);
+});
+
+it('of one person have a limit of remembered operations, so that making and deleting in turn stores no end of them', async () => {
+  const { user, bookId } = await makeReader();
+  await push(user, bookId, makePut());
+  const remember = (operations: number) =>
+    app.platform.pool.query(
+      `INSERT INTO annotation_operations (user_id, operation_id, applied_at)
+       SELECT $1, lpad(to_hex(n), 32, '0')::uuid, now() FROM generate_series(1, $2) AS n`,
+      [user.userId, operations],
+    );
+  await app.platform.pool.query('UPDATE annotation_counters SET rev = 20000 WHERE user_id = $1', [
+    user.userId,
+  ]);
+  const pushFifty = () => push(user, bookId, ...Array.from({ length: 50 }, () => makePut()));
+  await remember(MAX_ANNOTATION_OPERATIONS_KEPT - 60);
+  expect((await pushFifty()).body.isOK).toBe(true);
+  expect((await pushFifty()).body.code).toBe(annotationErrors.annotationSpaceFull.code);
+  expect((await pull(user, bookId, 20_000)).list).toHaveLength(50);
 });
 
 it.each([

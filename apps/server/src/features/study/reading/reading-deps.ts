@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/client.ts';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
-import { deriveKey } from '../../../platform/master-secret.ts';
+import type { MasterSecret } from '../../../platform/master-secret.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createPreviewCache } from '../../catalog/publications/index.ts';
 import type { PreviewCache } from '../../catalog/publications/index.ts';
@@ -13,10 +13,8 @@ import type { TextIndexCache } from './search/text-index-cache.ts';
 export interface ReadingDeps {
   readonly db: Database['db'];
   readonly storage: FileStorage;
-  /** Signs the device cookie. */
-  readonly masterSecret: Buffer;
-  /** Signs reading grants. */
-  readonly grantKey: Buffer;
+  /** Signs the device cookie and reading grants. */
+  readonly masterSecret: MasterSecret;
   /** Whether cookies are marked Secure: the shop is reached over https. */
   readonly secureCookies: boolean;
   readonly textIndexes: TextIndexCache;
@@ -28,7 +26,6 @@ export const createReadingDeps = ({ db, storage, masterSecret, secureCookies }: 
   db,
   storage,
   masterSecret,
-  grantKey: deriveKey(masterSecret, 'reading grant'),
   secureCookies,
   textIndexes: textIndexCacheOf(storage),
   previews: createPreviewCache(),

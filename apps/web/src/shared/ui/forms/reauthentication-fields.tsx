@@ -31,14 +31,14 @@ export function ReauthenticationFields({
 }: ReauthenticationFieldsProps) {
   const t = useT('shared');
   const name = useId();
-  const methods: readonly Reauthentication[] = [emptyReauthentication, { by: 'code', code: '' }];
+  const all: readonly Reauthentication[] = [emptyReauthentication, { by: 'code', code: '' }];
+  const methods = all.filter(({ by }) => offered.includes(by));
   return (
     <fieldset className={styles.check}>
       <legend>{t('identity.legend')}</legend>
-      <div className={styles.methods}>
-        {methods
-          .filter(({ by }) => offered.includes(by))
-          .map((method) => (
+      {methods.length > 1 && (
+        <div className={styles.methods}>
+          {methods.map((method) => (
             <label key={method.by}>
               <input
                 type="radio"
@@ -49,7 +49,8 @@ export function ReauthenticationFields({
               {t(`identity.${method.by}`)}
             </label>
           ))}
-      </div>
+        </div>
+      )}
       {value.by === 'password' ? (
         <PasswordField
           name="currentPassword"

@@ -20,6 +20,7 @@ export const uploadTeachingFile = upload({
     title: Type.Optional(plainText(100)),
   }),
   data: BookForEdit,
+  isScanned: true,
   maxFileBytes: MAX_TEACHING_FILE_BYTES,
   errors: [
     catalogErrors.bookNotFound,

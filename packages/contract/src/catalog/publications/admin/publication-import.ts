@@ -146,6 +146,7 @@ export const uploadPublication = upload({
   access: adminSections('books'),
   fields: strictObject({ bookId: BookId }),
   data: PublicationImport,
+  isScanned: true,
   maxFileBytes: MAX_PUBLICATION_FILE_BYTES,
   errors: [
     catalogErrors.bookNotFound,

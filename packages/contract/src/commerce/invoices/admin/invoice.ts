@@ -85,6 +85,7 @@ export const uploadInvoiceFile = upload({
   limitPerMinute: 60,
   fields: strictObject({ invoiceRowId: InvoiceRowId, fileKind: InvoiceFileKind, invoiceNo: InvoiceNo }),
   data: Type.Null(),
+  isScanned: true,
   maxFileBytes: MAX_INVOICE_FILE_BYTES,
   errors: [
     invoiceErrors.invoiceChanged,

@@ -100,11 +100,12 @@ export const AdminOrder = strictObject({
 export type AdminOrder = Static<typeof AdminOrder>;
 
 export const findAdminOrders = route({
-  method: 'GET',
+  method: 'POST',
+  isRead: true,
   path: '/b/v1/admin/order/findOrders',
   access,
   limitPerMinute: 300,
-  query: strictObject({ ...pageFields, ...filterFields }),
+  body: strictObject({ ...pageFields, ...filterFields }),
   data: pageOf(AdminOrder),
   errors: [],
 });

@@ -54,10 +54,11 @@ export const AdminUserAction = Type.Union([
 export type AdminUserAction = Static<typeof AdminUserAction>;
 
 export const findUsers = route({
-  method: 'GET',
+  method: 'POST',
+  isRead: true,
   path: '/b/v1/admin/user/findUsers',
   access: userSection,
-  query: strictObject({
+  body: strictObject({
     ...pageFields,
     /** A complete phone or e-mail, or part of the account name, name or institution. */
     keyword: Type.Optional(filterText(128)),

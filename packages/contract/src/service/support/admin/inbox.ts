@@ -59,11 +59,12 @@ export type InboxThread = Static<typeof InboxThread>;
 
 /** Threads that wait come first to last by their waiting time; in any other list the newest come first. */
 export const findInboxThreads = route({
-  method: 'GET',
+  method: 'POST',
+  isRead: true,
   path: '/b/v1/admin/support/findThreads',
   access,
   limitPerMinute: 300,
-  query: strictObject({
+  body: strictObject({
     ...pageFields,
     state: Type.Optional(ThreadState),
     assignee: Type.Optional(

@@ -1,9 +1,9 @@
 // Records sign-ins and changes of the access of accounts, and deletes old records.
-import { createHmac } from 'node:crypto';
 import type { DataOf, findSecurityEvents as findRoute, InputOf } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import { endOfBusinessDay, startOfBusinessDay } from '../../../../platform/clock.ts';
-import { deriveKey } from '../../../../platform/master-secret.ts';
+import { macOf } from '../../../../platform/master-secret.ts';
+import type { MasterSecret } from '../../../../platform/master-secret.ts';
 import { pageOffset } from '../../../../platform/paging.ts';
 import { readSetting } from '../../settings/index.ts';
 import { securitySettings } from '../security-settings.ts';
@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000;
 const SHOWN_MARK = 12;
 
 /** Keyed hash of a network address: events of one address can be found, and nobody can compute the address. */
-export const markAddress = (masterSecret: Buffer, address: string): string =>
-  createHmac('sha256', deriveKey(masterSecret, 'security events')).update(address).digest('hex');
+export const markAddress = (masterSecret: MasterSecret, address: string): string =>
+  macOf(masterSecret, { purpose: 'security events', text: address });
 
 /** Call it in the transaction of the change, or on its own for an attempt that failed. */
 export const recordSecurityEvent = (db: Db, event: NewSecurityEvent, now: Date): Promise<void> =>

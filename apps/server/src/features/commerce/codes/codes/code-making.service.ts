@@ -7,6 +7,7 @@ import { addMonths } from '../../../catalog/books/index.ts';
 import { newCodeText, storedText } from './code-secret.ts';
 import { insertLineCodes, selectLineCodes } from './code.store.ts';
 import type { LineCode } from './code.store.ts';
+import type { MasterSecret } from '../../../../platform/master-secret.ts';
 
 /** How long a code can be activated; then it lapses. */
 const CODE_MONTHS = 24;
@@ -22,7 +23,7 @@ export interface CodeOrderLine {
 
 /** Rows of new codes with the ordinals from 1 on. */
 export function newCodes<Columns extends object>(
-  masterSecret: Buffer,
+  masterSecret: MasterSecret,
   quantity: number,
   columns: Columns,
   now: Date,
@@ -41,7 +42,7 @@ export const lastCodeDay = (now: Date): string => addMonths(businessDay(now), CO
 /** Every ordinal of the line has one code afterwards, however often it runs: those that exist stay as they are. */
 export async function makeLineCodes(
   tx: Tx,
-  masterSecret: Buffer,
+  masterSecret: MasterSecret,
   line: CodeOrderLine,
   now: Date,
 ): Promise<LineCode[]> {

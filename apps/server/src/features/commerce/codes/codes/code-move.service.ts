@@ -5,6 +5,7 @@ import { newCodeText, storedText } from './code-secret.ts';
 import { canMoveCode } from './code-state.ts';
 import { insertRecalledCode, updateCodeState } from './code.store.ts';
 import type { Code, CodeColumns } from './code.store.ts';
+import type { MasterSecret } from '../../../../platform/master-secret.ts';
 
 interface CodeRecipient {
   readonly recipientName: string | null;
@@ -15,7 +16,7 @@ interface CodeRecipient {
 export interface CodeMoveCauses {
   readonly assigned: CodeRecipient;
   /** A recall: the code gets a new text, because the recipient knows the old one. */
-  readonly unassigned: { readonly masterSecret: Buffer };
+  readonly unassigned: { readonly masterSecret: MasterSecret };
   readonly activated: { readonly userId: string };
   readonly void: { readonly reason: string };
   readonly lapsed: object;

@@ -26,6 +26,7 @@ import {
   updateGiftBatch,
 } from './gift-batch.store.ts';
 import type { StoredGiftBatch } from './gift-batch.store.ts';
+import type { MasterSecret } from '../../../../platform/master-secret.ts';
 
 type CreateContext = Pick<Platform, 'db' | 'masterSecret'>;
 type NewGiftBatch = InputOf<typeof createGiftBatchRoute>;
@@ -95,7 +96,7 @@ async function checkNewBatch(tx: Tx, input: NewGiftBatch, now: Date): Promise<vo
 
 async function makeGiftCodes(
   tx: Tx,
-  masterSecret: Buffer,
+  masterSecret: MasterSecret,
   { id: giftBatchId, bookId, duration, expiresAt, quantity }: StoredGiftBatch,
   now: Date,
 ): Promise<void> {

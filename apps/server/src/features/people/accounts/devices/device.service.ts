@@ -18,6 +18,8 @@ import {
   upsertBoundDevice,
 } from './device.store.ts';
 import { endSessionsInDevice } from '../sessions/session.store.ts';
+import { consumeReauthentication } from '../sign-in/reauthentication.service.ts';
+import type { ReauthenticationProof } from '../sign-in/reauthentication.service.ts';
 import { lockUser } from '../user.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -95,12 +97,24 @@ export async function renameDevice(db: Db, userId: string, deviceId: string, lab
   if (!(await updateDeviceLabel(db, userId, deviceId, label.trim()))) refuse(generalErrors.notFound);
 }
 
+/** Refuses a device that the caller does not have, before the caller proves who they are, which costs an attempt. */
+export async function requireRemovableDevice(db: Db, userId: string, deviceId: string): Promise<void> {
+  const device = (await selectDevice(db, userId, deviceId)) ?? refuse(generalErrors.notFound);
+  if (device.boundAt) refuse(accountErrors.deviceBound);
+}
+
 /** Also ends the sessions in that browser. A bound device is refused, because unbinding has a limit. */
-export async function removeDevice(db: Db, userId: string, deviceId: string, now: Date): Promise<void> {
+export async function removeDevice(
+  db: Db,
+  userId: string,
+  deviceId: string,
+  proof: ReauthenticationProof,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockUser(transaction, userId);
-    const device = (await selectDevice(transaction, userId, deviceId)) ?? refuse(generalErrors.notFound);
-    if (device.boundAt) refuse(accountErrors.deviceBound);
+    await requireRemovableDevice(transaction, userId, deviceId);
+    await consumeReauthentication(transaction, proof, now);
     await deleteDevice(transaction, userId, deviceId);
     await endSessionsInDevice(transaction, userId, deviceId, now);
   });

@@ -1,10 +1,11 @@
 // Proves a new e-mail address by a code that is mailed to it. Nothing tells whether the address belongs to another account.
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { accountErrors } from '@zhiye/contract';
 import type { Language } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { deriveKey } from '../../../../platform/master-secret.ts';
+import { isMac, macOf } from '../../../../platform/master-secret.ts';
+import type { MacInput, MasterSecret } from '../../../../platform/master-secret.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { lockUser, selectUserByEmail } from '../user.store.ts';
@@ -40,7 +41,7 @@ export async function sendEmailCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const owner = await selectUserByEmail(db, email);
   const isTaken = owner !== undefined && owner.id !== userId;
-  const codeHash = hashCode(masterSecret, id, code);
+  const codeHash = macOf(masterSecret, hashed(id, code));
   await db.transaction(async (transaction) => {
     await lockUser(transaction, userId);
     await enforceSendLimits(transaction, userId, email.toLowerCase(), now);
@@ -76,7 +77,7 @@ async function enforceSendLimits(db: Db, userId: string, email: string, now: Dat
  */
 export async function verifyEmailCode(
   db: Db,
-  masterSecret: Buffer,
+  masterSecret: MasterSecret,
   given: { readonly userId: string; readonly email: string; readonly code: string },
   now: Date,
 ): Promise<string> {
@@ -85,9 +86,8 @@ export async function verifyEmailCode(
     return refuse(accountErrors.wrongEmailCode);
   if (!(await incrementEmailCodeAttempts(db, stored.id, MAX_FAILED_ATTEMPTS)))
     return refuse(accountErrors.wrongEmailCode);
-  const givenHash = hashCode(masterSecret, stored.id, given.code.trim());
   const isRight =
-    stored.codeHash !== null && timingSafeEqual(Buffer.from(stored.codeHash), Buffer.from(givenHash));
+    stored.codeHash !== null && isMac(masterSecret, hashed(stored.id, given.code.trim()), stored.codeHash);
   return isRight ? stored.id : refuse(accountErrors.wrongEmailCode);
 }
 
@@ -97,5 +97,4 @@ export async function consumeEmailCode(db: Db, id: string, now: Date): Promise<v
 }
 
 /** With a key, because six digits could be found from a plain hash. */
-const hashCode = (masterSecret: Buffer, id: string, code: string): string =>
-  createHmac('sha256', deriveKey(masterSecret, 'email code')).update(`${id} ${code}`).digest('hex');
+const hashed = (id: string, code: string): MacInput => ({ purpose: 'email code', text: `${id} ${code}` });

@@ -6,12 +6,12 @@ import { sqlRunnerOf } from '../../../../db/sql-runner.ts';
 import { businessDay } from '../../../../platform/clock.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import type { Session } from '../../../../platform/session.ts';
 import { publishEvent } from '../../../base/events/index.ts';
 import { sendNotification } from '../../../base/notifications/index.ts';
 import { accountNotifications } from '../account-notifications.ts';
 import { deleteAccountAccess } from './account-closing.store.ts';
 import { reauthenticate, consumeReauthentication } from '../sign-in/reauthentication.service.ts';
+import type { SignedInCaller } from '../sign-in/reauthentication.service.ts';
 import type { ProfileDeps } from './profile.service.ts';
 import { endSessionsOf } from '../sessions/session.store.ts';
 import { lockUser, updateUser } from '../user.store.ts';
@@ -23,12 +23,13 @@ const CLOSED_NAME = '已注销用户';
 
 export async function requestAccountClosing(
   deps: ProfileDeps,
-  { userId, type }: Pick<Session, 'userId' | 'type'>,
+  caller: SignedInCaller,
   reauthentication: Reauthentication,
   now: Date,
 ): Promise<{ closesAt: string }> {
+  const { userId, type } = caller;
   if (type === USER_TYPE.staff) refuse(accountErrors.staffCannotClose);
-  const proof = await reauthenticate(deps, userId, reauthentication, now);
+  const proof = await reauthenticate(deps, caller, reauthentication, now);
   const closesAt = new Date(now.getTime() + WAITING_MS);
   await deps.db.transaction(async (transaction) => {
     const user = await lockUser(transaction, userId);

@@ -3,8 +3,14 @@ import type { HandlersOf } from '../../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { cancelAccountClosing, requestAccountClosing } from './account-closing.service.ts';
 import { readDeviceId } from '../devices/device-cookie.ts';
-import { findDevices, removeDevice, renameDevice, unbindDevice } from '../devices/device.service.ts';
-import { deviceContext } from '../sign-in/sign-in-policy.service.ts';
+import {
+  findDevices,
+  removeDevice,
+  renameDevice,
+  requireRemovableDevice,
+  unbindDevice,
+} from '../devices/device.service.ts';
+import { callerOf, reauthenticate } from '../sign-in/reauthentication.service.ts';
 import { sendEmailCode } from '../email/email-code.service.ts';
 import {
   changeEmail,
@@ -20,19 +26,19 @@ export const profileHandlers = (platform: Platform): HandlersOf<typeof profileRo
     getProfile: (_input, { session }) => describeProfile(db, session.userId),
     updateProfile: (change, { session }) => updateProfile(db, session, change),
     changePassword: async (given, call) => {
-      await changePassword(platform, call.session, given, deviceContext(platform, call), call.now);
+      await changePassword(platform, callerOf(platform, call), given, call.now);
       return null;
     },
-    changePhone: async (given, { session, now }) => {
-      await changePhone(platform, session, given, now);
+    changePhone: async (given, call) => {
+      await changePhone(platform, callerOf(platform, call), given, call.now);
       return null;
     },
-    changeEmail: async (given, { session, now }) => {
-      await changeEmail(platform, session.userId, given, now);
+    changeEmail: async (given, call) => {
+      await changeEmail(platform, callerOf(platform, call), given, call.now);
       return null;
     },
-    requestAccountClosing: ({ reauthentication }, { session, now }) =>
-      requestAccountClosing(platform, session, reauthentication, now),
+    requestAccountClosing: ({ reauthentication }, call) =>
+      requestAccountClosing(platform, callerOf(platform, call), reauthentication, call.now),
     cancelAccountClosing: async (_input, { session, now }) => {
       await cancelAccountClosing(platform, session.userId, now);
       return null;
@@ -45,8 +51,10 @@ export const profileHandlers = (platform: Platform): HandlersOf<typeof profileRo
       await renameDevice(db, session.userId, deviceId, label);
       return null;
     },
-    removeDevice: async ({ deviceId }, { session, now }) => {
-      await removeDevice(db, session.userId, deviceId, now);
+    removeDevice: async ({ deviceId, reauthentication }, call) => {
+      await requireRemovableDevice(db, call.session.userId, deviceId);
+      const proof = await reauthenticate(platform, callerOf(platform, call), reauthentication, call.now);
+      await removeDevice(db, call.session.userId, deviceId, proof, call.now);
       return null;
     },
     unbindDevice: async ({ deviceId }, { session, now }) => {

@@ -9,8 +9,8 @@ import type { Session } from '../../../../platform/session.ts';
 import { sendNotification } from '../../../base/notifications/index.ts';
 import { accountNotifications } from '../account-notifications.ts';
 import { reauthenticate, consumeReauthentication } from '../sign-in/reauthentication.service.ts';
+import type { SignedInCaller } from '../sign-in/reauthentication.service.ts';
 import { recordPasswordChange } from '../sign-in/sign-in-policy.service.ts';
-import type { DeviceContext } from '../sign-in/sign-in-policy.service.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../sign-in/password.ts';
 import { consumeEmailCode, verifyEmailCode } from '../email/email-code.service.ts';
 import { checkPhone, fullPhone, maskEmail, maskPhone } from '../phone.ts';
@@ -65,24 +65,29 @@ export async function updateProfile(
   return { name, type: session.type };
 }
 
-/** Ends all other sessions of the user; the session of this call continues. */
+/**
+ * Ends all other sessions of the user; the session of this call continues. An account with a password needs it: a code to the phone
+ * alone changes it for somebody who is signed out, which ends this session too.
+ */
 export async function changePassword(
   deps: ProfileDeps,
-  { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
+  caller: SignedInCaller,
   given: { reauthentication: Reauthentication; password: string; passwordAgain: string },
-  browser: Pick<DeviceContext, 'addressHash' | 'deviceId'>,
   now: Date,
 ): Promise<void> {
+  const { userId, sessionId } = caller;
   const user = await selectUser(deps.db, userId);
   const password = checkNewPassword(given, user);
-  const proof = await reauthenticate(deps, userId, given.reauthentication, now);
+  if (user?.passwordHash && given.reauthentication.by !== 'password')
+    refuse(accountErrors.currentPasswordNeeded);
+  const proof = await reauthenticate(deps, caller, given.reauthentication, now);
   if (user?.passwordHash && (await verifyPassword(user.passwordHash, password)))
     refuse(accountErrors.samePassword);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction(async (transaction) => {
     await consumeReauthentication(transaction, proof, now);
     await updateUser(transaction, userId, { passwordHash, passwordMustChange: false });
-    await recordPasswordChange(transaction, userId, browser, now);
+    await recordPasswordChange(transaction, userId, caller, now);
     await endSessionsOf(transaction, userId, now, sessionId);
     await sendNotification(
       transaction,
@@ -99,12 +104,13 @@ export async function changePassword(
  */
 export async function changePhone(
   deps: ProfileDeps,
-  { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
+  caller: SignedInCaller,
   given: Phone & { reauthentication: Reauthentication; code: string },
   now: Date,
 ): Promise<void> {
+  const { userId, sessionId } = caller;
   const phone = checkPhone(given);
-  const proof = await reauthenticate(deps, userId, given.reauthentication, now);
+  const proof = await reauthenticate(deps, caller, given.reauthentication, now);
   const submittedCode = { ...phone, purpose: 'changePhone', code: given.code } as const;
   const codeId = await verifySmsCode(deps.db, deps.masterSecret, submittedCode, now);
   const owner = await selectUserByPhone(deps.db, fullPhone(phone));
@@ -132,11 +138,12 @@ export async function changePhone(
 /** An address of another account has no valid code, so only whoever reads its mail can learn that it is taken. */
 export async function changeEmail(
   deps: ProfileDeps,
-  userId: string,
+  caller: SignedInCaller,
   { reauthentication, email, code }: { reauthentication: Reauthentication; email: string; code: string },
   now: Date,
 ): Promise<void> {
-  const proof = await reauthenticate(deps, userId, reauthentication, now);
+  const { userId } = caller;
+  const proof = await reauthenticate(deps, caller, reauthentication, now);
   const codeId = await verifyEmailCode(deps.db, deps.masterSecret, { userId, email, code }, now);
   const owner = await selectUserByEmail(deps.db, email);
   if (owner && owner.id !== userId) refuse(accountErrors.emailTaken);

@@ -10,6 +10,8 @@ import {
   sendEmailCode,
   sendOwnSmsCode,
   updateProfile,
+  endOtherSessions,
+  requestAccountClosing,
 } from '@zhiye/contract';
 import type { Reauthentication } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
@@ -151,8 +153,29 @@ describe('reauthentication', () => {
     expect(replayed.body.code).toBe(accountErrors.reauthenticationFailed.code);
   });
 
+  it('that fails is a security event of the person and the browser, whatever was to change', async () => {
+    const user = await makeAccount();
+    const eventsOf = async () => {
+      const { rows } = await app.platform.pool.query(
+        `SELECT kind, result, actor_id, device_id IS NOT NULL AS has_device FROM security_events WHERE user_id = $1`,
+        [user.userId],
+      );
+      return rows as unknown[];
+    };
+    const failed = { kind: 'reauthentication', result: 'failed', actor_id: null, has_device: true };
+    await setPassword(user, wrongPassword);
+    expect(await eventsOf()).toEqual([failed]);
+    await app.call(requestAccountClosing, { reauthentication: { by: 'code', code: '000000' } }, own(user));
+    await app.call(endOtherSessions, { reauthentication: wrongPassword }, own(user));
+    await setEmail(user, `${randomUUID()}@example.com`, wrongPassword);
+    expect(await eventsOf()).toEqual([failed, failed, failed, failed]);
+    await app.call(endOtherSessions, { reauthentication: byPassword }, own(user));
+    expect(await eventsOf()).toHaveLength(4);
+  });
+
   it('accepts a code once in concurrent requests', async () => {
     const user = await makeAccount();
+    await updateUser(app.platform.db, user.userId, { passwordHash: null });
     const code = await byCode(user);
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, index) => setPassword(user, code, `Fresh#Page${index}`)),
@@ -173,6 +196,14 @@ describe('the password', () => {
     const { passwordHash } = (await selectUser(app.platform.db, user.userId))!;
     expect(await verifyPassword(passwordHash, NEW_PASSWORD)).toBe(true);
     expect(await noticesOf(user.userId)).toMatchObject([{ kind: 'passwordChanged', parameters: {} }]);
+  });
+
+  it('is not replaced by a code alone: whoever holds the phone and an open session needs the current one', async () => {
+    const user = await makeAccount();
+    const { body } = await setPassword(user, await byCode(user));
+    expect(body.code).toBe(accountErrors.currentPasswordNeeded.code);
+    const { passwordHash } = (await selectUser(app.platform.db, user.userId))!;
+    expect(await verifyPassword(passwordHash, PASSWORD)).toBe(true);
   });
 
   it('can be set with a code by a user who has none', async () => {

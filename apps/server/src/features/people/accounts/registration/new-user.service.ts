@@ -10,10 +10,11 @@ import { fullPhone } from '../phone.ts';
 import type { Phone } from '../phone.ts';
 import { insertUserUnlessTaken, selectUserByEmail, selectUserByPhone } from '../user.store.ts';
 import type { NewUserRow, User } from '../user.store.ts';
+import type { MasterSecret } from '../../../../platform/master-secret.ts';
 
 export interface RegistrationDeps {
   readonly db: Db;
-  readonly masterSecret: Buffer;
+  readonly masterSecret: MasterSecret;
   /** The current version of the agreements. */
   readonly agreementVersion: string;
 }

@@ -1,5 +1,6 @@
-import { createHmac, randomInt } from 'node:crypto';
-import { deriveKey } from '../../../../platform/master-secret.ts';
+import { randomInt } from 'node:crypto';
+import { storedMacOf, storedMacsOf } from '../../../../platform/master-secret.ts';
+import type { MacInput, MasterSecret } from '../../../../platform/master-secret.ts';
 
 const COUNT = 10;
 const LENGTH = 10;
@@ -15,8 +16,14 @@ function newCode(): string {
 }
 
 /** Ignores case, spaces and hyphens. With a key, so that a copy of the database alone does not give the codes away. */
-export function hashRecoveryCode(masterSecret: Buffer, userId: string, typed: string): string {
-  const folded = typed.toUpperCase().replace(/[\s-]/g, '');
-  const key = deriveKey(masterSecret, 'recovery code');
-  return createHmac('sha256', key).update(`${userId} ${folded}`).digest('hex');
-}
+export const hashRecoveryCode = (masterSecret: MasterSecret, userId: string, typed: string): string =>
+  storedMacOf(masterSecret, hashed(userId, typed));
+
+/** All that may be stored of the code. */
+export const recoveryCodeHashes = (masterSecret: MasterSecret, userId: string, typed: string): string[] =>
+  storedMacsOf(masterSecret, hashed(userId, typed));
+
+const hashed = (userId: string, typed: string): MacInput => ({
+  purpose: 'recovery code',
+  text: `${userId} ${typed.toUpperCase().replace(/[\s-]/g, '')}`,
+});

@@ -1,7 +1,8 @@
 // Turns the second factor of a staff member on and off. Each change is in the audit log.
 import { accountErrors } from '@zhiye/contract';
 import QRCode from 'qrcode';
-import type { Db } from '../../../../db/client.ts';
+import type { Db, Tx } from '../../../../db/client.ts';
+import type { JobQueue } from '../../../../platform/jobs/job-queue.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { openSecret, sealSecret } from '../../../../platform/secret-box.ts';
 import { recordAction } from '../../../base/audit/index.ts';
@@ -18,10 +19,12 @@ import {
   deleteSecondFactor,
   markSecondFactorConfirmed,
   replaceRecoveryCodeHashes,
+  selectRecoveryCodeOwners,
   selectSecondFactor,
   upsertPendingSecondFactor,
 } from './second-factor.store.ts';
 import { findTotpStep, newTotpSecret, toBase32, totpUri } from './totp.ts';
+import type { MasterSecret } from '../../../../platform/master-secret.ts';
 
 const ISSUER = '知页';
 
@@ -91,7 +94,7 @@ export async function turnOffSecondFactor(
   });
 }
 
-async function storeNewRecoveryCodes(db: Db, masterSecret: Buffer, userId: string): Promise<string[]> {
+async function storeNewRecoveryCodes(db: Db, masterSecret: MasterSecret, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(masterSecret, userId, code));
   await replaceRecoveryCodeHashes(db, userId, hashes);
@@ -107,7 +110,7 @@ const AUDITED = {
 /** In the audit log and among the security events. */
 async function recordOwnAction(
   db: Db,
-  masterSecret: Buffer,
+  masterSecret: MasterSecret,
   actor: Actor,
   kind: keyof typeof AUDITED,
   now: Date,
@@ -116,4 +119,12 @@ async function recordOwnAction(
   await recordAction(db, actor, { action: AUDITED[kind], target: `user:${userId}`, detail: {} }, now);
   const addressHash = markAddress(masterSecret, address);
   await recordSecurityEvent(db, { kind, result: 'succeeded', userId, addressHash }, now);
+}
+
+/** Asks whoever has recovery codes to make new ones: those of the former master key cannot be hashed again. Returns how many people. */
+export async function announceRecoveryCodeEnd(tx: Tx, jobs: JobQueue, now: Date): Promise<number> {
+  const owners = await selectRecoveryCodeOwners(tx);
+  for (const userId of owners)
+    await sendNotification(tx, jobs, { userId, kind: accountNotifications.recoveryCodesEnd }, now);
+  return owners.length;
 }

@@ -2,7 +2,7 @@ import type { ownSecondFactorRoutes, secondFactorSignInRoutes } from '@zhiye/con
 import type { HandlersOf } from '../../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { actorOf } from '../../../base/audit/index.ts';
-import { consumeReauthentication, reauthenticate } from '../sign-in/reauthentication.service.ts';
+import { callerOf, consumeReauthentication, reauthenticate } from '../sign-in/reauthentication.service.ts';
 import { deviceContext } from '../sign-in/sign-in-policy.service.ts';
 import {
   confirmNewSecondFactor,
@@ -31,10 +31,10 @@ export const ownSecondFactorHandlers = (platform: Platform): HandlersOf<typeof o
   const { db } = platform;
   return {
     getSecondFactor: (_input, { session }) => describeSecondFactor(db, session.userId),
-    startSecondFactor: async ({ reauthentication }, { session, now }) => {
-      const proof = await reauthenticate(platform, session.userId, reauthentication, now);
-      await consumeReauthentication(db, proof, now);
-      return createSecondFactor(platform, session.userId, now);
+    startSecondFactor: async ({ reauthentication }, call) => {
+      const proof = await reauthenticate(platform, callerOf(platform, call), reauthentication, call.now);
+      await consumeReauthentication(db, proof, call.now);
+      return createSecondFactor(platform, call.session.userId, call.now);
     },
     finishSecondFactor: async ({ code }, call) => ({
       recoveryCodes: await db.transaction((transaction) =>

@@ -12,7 +12,7 @@ import { accountSettings } from '../account-settings.ts';
 import { hasSignedInWith } from '../devices/device.store.ts';
 import { countersOfSecondFactor } from '../sign-in/attempt-counter.ts';
 import { clearFailedAttempts, recordFailedAttempt } from '../sign-in/failed-attempt.service.ts';
-import { hashRecoveryCode } from './recovery-code.ts';
+import { recoveryCodeHashes } from './recovery-code.ts';
 import {
   advanceLastStep,
   countRecoveryCodes,
@@ -102,8 +102,8 @@ async function useRecoveryCode(
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const codeHash = hashRecoveryCode(masterSecret, userId, code);
-    if (!(await markRecoveryCodeUsed(transaction, userId, codeHash, now))) return false;
+    const hashes = recoveryCodeHashes(masterSecret, userId, code);
+    if (!(await markRecoveryCodeUsed(transaction, userId, hashes, now))) return false;
     const parameters = { left: await countRecoveryCodes(transaction, userId) };
     const notification = { userId, kind: accountNotifications.recoveryCodeUsed, parameters };
     await sendNotification(transaction, jobs, notification, now);

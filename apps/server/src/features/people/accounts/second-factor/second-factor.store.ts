@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, isNotNull, isNull, lt, notLike } from 'drizzle-orm';
 import type { Db } from '../../../../db/client.ts';
 import { recoveryCodes, secondFactors } from '../../../../db/tables/people/accounts.ts';
 
@@ -79,7 +79,7 @@ export async function replaceRecoveryCodeHashes(db: Db, userId: string, hashes: 
 export async function markRecoveryCodeUsed(
   db: Db,
   userId: string,
-  codeHash: string,
+  hashes: readonly string[],
   now: Date,
 ): Promise<boolean> {
   const rows = await db
@@ -88,7 +88,7 @@ export async function markRecoveryCodeUsed(
     .where(
       and(
         eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, codeHash),
+        inArray(recoveryCodes.codeHash, [...hashes]),
         isNull(recoveryCodes.usedAt),
       ),
     )
@@ -98,3 +98,28 @@ export async function markRecoveryCodeUsed(
 
 export const countRecoveryCodes = (db: Db, userId: string): Promise<number> =>
   db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+
+/** Codes that a key other than this one hashed. Those of an installation with one key name none. */
+const isOfOtherKey = (keyId: string) =>
+  and(isNull(recoveryCodes.usedAt), notLike(recoveryCodes.codeHash, `${keyId}.%`));
+
+/** Whoever has codes that were not used. */
+export async function selectRecoveryCodeOwners(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: recoveryCodes.userId })
+    .from(recoveryCodes)
+    .where(isNull(recoveryCodes.usedAt));
+  return rows.map(({ userId }) => userId);
+}
+
+export async function countRecoveryCodesOfOtherKeys(db: Db, keyId: string): Promise<number> {
+  const [row] = await db
+    .select({ people: countDistinct(recoveryCodes.userId) })
+    .from(recoveryCodes)
+    .where(isOfOtherKey(keyId));
+  return row!.people;
+}
+
+export async function dropRecoveryCodesOfOtherKeys(db: Db, keyId: string): Promise<void> {
+  await db.delete(recoveryCodes).where(isOfOtherKey(keyId));
+}

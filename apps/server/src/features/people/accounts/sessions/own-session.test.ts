@@ -18,6 +18,8 @@ import { bindDevice } from '../devices/device.service.ts';
 import { startSession } from './session.service.ts';
 
 const app = useApp();
+const reauthentication = { by: 'password', password: PASSWORD } as const;
+const wrong = { by: 'password', password: 'Wrong@2026' } as const;
 const EDGE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0.0.0 Edg/141.0.0.0';
 
 /** An account that is signed in at home and at school. */
@@ -83,23 +85,43 @@ describe('the list of sessions', () => {
 });
 
 describe('ending sessions', () => {
+  it('asks again who the caller is, for one, for all others and for a device', async () => {
+    const { atHome, atSchool, home } = await signInTwice();
+    const [, other] = await listOf(atHome);
+    const replies = [
+      await app.call(endOwnSession, { sessionId: other!.sessionId, reauthentication: wrong }, atHome),
+      await app.call(endOtherSessions, { reauthentication: wrong }, atHome),
+      await app.call(removeDevice, { deviceId: home.deviceId, reauthentication: wrong }, atSchool),
+    ];
+    for (const { body } of replies) expect(body.code).toBe(accountErrors.reauthenticationFailed.code);
+    expect([await isOpen(atHome), await isOpen(atSchool)]).toEqual([true, true]);
+  });
+
   it('ends one', async () => {
     const { atHome, atSchool } = await signInTwice();
     const [, other] = await listOf(atHome);
-    expect((await app.call(endOwnSession, { sessionId: other!.sessionId }, atHome)).body.isOK).toBe(true);
+    expect(
+      (await app.call(endOwnSession, { sessionId: other!.sessionId, reauthentication }, atHome)).body.isOK,
+    ).toBe(true);
     expect([await isOpen(atHome), await isOpen(atSchool)]).toEqual([true, false]);
   });
 
   it('ends all others', async () => {
     const { atHome, atSchool } = await signInTwice();
-    expect((await app.call(endOtherSessions, {}, atHome)).body.data).toEqual({ ended: 1 });
+    expect((await app.call(endOtherSessions, { reauthentication }, atHome)).body.data).toEqual({ ended: 1 });
     expect([await isOpen(atHome), await isOpen(atSchool)]).toEqual([true, false]);
   });
 
   it('does not end a session of another user', async () => {
     const { atHome } = await signInTwice();
     const [session] = await listOf(atHome);
-    const reply = await app.call(endOwnSession, { sessionId: session!.sessionId }, await makeUser(app));
+    const { accountName } = await makeAccount(app);
+    const stranger = (await trySignIn(app, accountName, PASSWORD)).body.data;
+    const reply = await app.call(
+      endOwnSession,
+      { sessionId: session!.sessionId, reauthentication },
+      stranger,
+    );
     expect(reply.body.code).toBe(generalErrors.notFound.code);
     expect(await isOpen(atHome)).toBe(true);
   });
@@ -128,7 +150,7 @@ describe('a device', () => {
   it('is removed with its sessions, unless it is bound', async () => {
     const { account, atHome, atSchool, home } = await signInTwice();
     const { deviceId } = home;
-    const remove = () => app.call(removeDevice, { deviceId }, atSchool);
+    const remove = () => app.call(removeDevice, { deviceId, reauthentication }, atSchool);
     const device = { userId: account.userId, deviceId, name: 'Edge · Windows', kind: 'desktop' } as const;
     await bindDevice(app.platform.db, device, app.clock.now());
     expect((await remove()).body.code).toBe(accountErrors.deviceBound.code);

@@ -121,7 +121,7 @@ export const recordSignIn = (
 export const recordPasswordChange = (
   db: Db,
   userId: string,
-  { addressHash, deviceId }: Pick<DeviceContext, 'addressHash' | 'deviceId'>,
+  { addressHash, deviceId }: { readonly addressHash: string; readonly deviceId: string | null },
   now: Date,
 ): Promise<void> =>
   recordSecurityEvent(

@@ -12,6 +12,7 @@ import { verifyPassword } from './password.ts';
 import { issueTicket } from '../ticket.service.ts';
 import { lockUser, selectUserByAccount } from '../user.store.ts';
 import { recordFailedAttempt, pruneFailedAttempts, clearFailedAttempts } from './failed-attempt.service.ts';
+import type { MasterSecret } from '../../../../platform/master-secret.ts';
 
 export interface SignInAttempt {
   /** Phone, e-mail or account name. */
@@ -28,7 +29,7 @@ export interface SignInAttempt {
  */
 export async function signIn(
   db: Db,
-  masterSecret: Buffer,
+  masterSecret: MasterSecret,
   attempt: SignInAttempt,
   device: DeviceContext,
   now: Date,

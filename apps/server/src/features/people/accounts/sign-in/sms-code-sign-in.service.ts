@@ -10,6 +10,7 @@ import { fullPhone } from '../phone.ts';
 import type { Phone } from '../phone.ts';
 import { verifySmsCode, consumeSmsCode } from '../verification/sms-code.service.ts';
 import { selectUserByPhone } from '../user.store.ts';
+import type { MasterSecret } from '../../../../platform/master-secret.ts';
 
 export interface SmsCodeSignInAttempt extends Phone {
   readonly code: string;
@@ -19,7 +20,7 @@ export interface SmsCodeSignInAttempt extends Phone {
 /** Starts a session. A code that was refused at one portal can be used at another. */
 export async function signInBySmsCode(
   db: Db,
-  masterSecret: Buffer,
+  masterSecret: MasterSecret,
   attempt: SmsCodeSignInAttempt,
   device: DeviceContext,
   now: Date,

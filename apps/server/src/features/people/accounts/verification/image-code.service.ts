@@ -1,10 +1,11 @@
 // Creates and checks image codes: four characters in a picture, valid for five minutes and one attempt.
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import svgCaptcha from 'svg-captcha';
 import type { Db } from '../../../../db/client.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { deriveKey } from '../../../../platform/master-secret.ts';
+import { isMac, macOf } from '../../../../platform/master-secret.ts';
+import type { MacInput, MasterSecret } from '../../../../platform/master-secret.ts';
 import { deleteExpiredImageCodes, insertImageCode, deleteImageCode } from './image-code.store.ts';
 
 const LIFE_MS = 5 * 60_000;
@@ -16,7 +17,7 @@ const drawText = svgCaptcha as unknown as (text: string, options: object) => str
 const PICTURE = { width: 116, height: 40, fontSize: 42, noise: 3, color: false };
 
 /** Returns a PNG data URL. The paths of an SVG would reveal the answer. */
-export async function createImageCode(db: Db, masterSecret: Buffer, now: Date) {
+export async function createImageCode(db: Db, masterSecret: MasterSecret, now: Date) {
   const text = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const imageCodeId = newId(now);
   await deleteExpiredImageCodes(db, now);
@@ -33,18 +34,21 @@ export async function createImageCode(db: Db, masterSecret: Buffer, now: Date) {
 /** Deletes the code and returns whether the answer was right. Ignores case. */
 export async function consumeImageCode(
   db: Db,
-  masterSecret: Buffer,
+  masterSecret: MasterSecret,
   given: { imageCodeId: string; imageCode: string },
   now: Date,
 ): Promise<boolean> {
   const code = await deleteImageCode(db, given.imageCodeId);
   if (!code || code.expiresAt <= now) return false;
-  const answer = hashAnswer(masterSecret, given.imageCodeId, given.imageCode);
-  return timingSafeEqual(Buffer.from(answer), Buffer.from(code.answerHash));
+  return isMac(masterSecret, hashed(given.imageCodeId, given.imageCode), code.answerHash);
 }
 
 /** With a key, because four characters could be found from a plain hash. */
-export function hashAnswer(masterSecret: Buffer, imageCodeId: string, answer: string): string {
-  const key = deriveKey(masterSecret, 'image code');
-  return createHmac('sha256', key).update(`${imageCodeId} ${answer.trim().toLowerCase()}`).digest('hex');
+export function hashAnswer(masterSecret: MasterSecret, imageCodeId: string, answer: string): string {
+  return macOf(masterSecret, hashed(imageCodeId, answer));
 }
+
+const hashed = (imageCodeId: string, answer: string): MacInput => ({
+  purpose: 'image code',
+  text: `${imageCodeId} ${answer.trim().toLowerCase()}`,
+});

@@ -6,6 +6,7 @@ import { deriveKey as deriveProofKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Db } from '../../../../db/client.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { deriveKey } from '../../../../platform/master-secret.ts';
+import type { MasterKey, MasterSecret } from '../../../../platform/master-secret.ts';
 import { readSetting } from '../../../base/settings/index.ts';
 import { accountSettings } from '../account-settings.ts';
 import { deleteExpiredChecks, insertUsedCheck } from './security-check.store.ts';
@@ -18,7 +19,7 @@ const LIFE_MS = 10 * 60_000;
 type Challenge = Awaited<ReturnType<typeof createChallenge>>;
 
 /** Returns the challenge as JSON text. A browser solves it in about a second. */
-export async function createSecurityChallenge(db: Db, masterSecret: Buffer, now: Date) {
+export async function createSecurityChallenge(db: Db, masterSecret: MasterSecret, now: Date) {
   const guesses = await readSetting(db, accountSettings.securityCheckGuesses);
   const challenge = await createChallenge({
     algorithm: ALGORITHM,
@@ -27,7 +28,7 @@ export async function createSecurityChallenge(db: Db, masterSecret: Buffer, now:
     counter: randomInt(guesses, Math.ceil(guesses / 2)),
     deriveKey: deriveProofKey,
     expiresAt: new Date(now.getTime() + LIFE_MS),
-    ...secretsOf(masterSecret),
+    ...secretsOf(masterSecret.current),
   });
   return { challenge: JSON.stringify(challenge) };
 }
@@ -35,19 +36,19 @@ export async function createSecurityChallenge(db: Db, masterSecret: Buffer, now:
 /** Refuses a solution that is wrong, expired, used before, or to a challenge that the server did not make. */
 export async function consumeSecurityCheck(
   db: Db,
-  masterSecret: Buffer,
+  masterSecret: MasterSecret,
   payload: string,
   now: Date,
 ): Promise<void> {
   const { challenge, solution } = readPayload(payload);
   const { expiresAt } = challenge.parameters;
-  const result = await verifySolution({
-    challenge,
-    solution,
-    deriveKey: deriveProofKey,
-    ...secretsOf(masterSecret),
-  }).catch(() => undefined);
-  if (!result?.verified || !expiresAt || expiresAt * 1000 <= now.getTime())
+  let isVerified = false;
+  for (const key of masterSecret.readable) {
+    const proof = { challenge, solution, deriveKey: deriveProofKey, ...secretsOf(key) };
+    const result = await verifySolution(proof).catch(() => undefined);
+    isVerified ||= result?.verified === true;
+  }
+  if (!isVerified || !expiresAt || expiresAt * 1000 <= now.getTime())
     return refuse(accountErrors.securityCheckFailed);
   await deleteExpiredChecks(db, now);
   const challengeHash = createHash('sha256').update(String(challenge.signature)).digest('hex');
@@ -70,9 +71,9 @@ function readPayload(payload: string) {
   return refuse(accountErrors.securityCheckFailed);
 }
 
-function secretsOf(masterSecret: Buffer) {
+function secretsOf({ secret }: MasterKey) {
   return {
-    hmacSignatureSecret: deriveKey(masterSecret, 'security check').toString('hex'),
-    hmacKeySignatureSecret: deriveKey(masterSecret, 'security check key').toString('hex'),
+    hmacSignatureSecret: deriveKey(secret, 'security check').toString('hex'),
+    hmacKeySignatureSecret: deriveKey(secret, 'security check key').toString('hex'),
   };
 }

@@ -1,5 +1,5 @@
 // Sends and verifies SMS codes, within limits for sending and for failed attempts.
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { accountErrors } from '@zhiye/contract';
 import type { Language, SmsPurpose } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
@@ -8,7 +8,8 @@ import { SendError } from '../../../../platform/sms-mail/send-error.ts';
 import { networkOf } from '../../../../platform/http/caller-network.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { deriveKey } from '../../../../platform/master-secret.ts';
+import { isMac, macOf } from '../../../../platform/master-secret.ts';
+import type { MacInput, MasterSecret } from '../../../../platform/master-secret.ts';
 import { readSetting } from '../../../base/settings/index.ts';
 import { accountSettings } from '../account-settings.ts';
 import { checkPhone, fullPhone } from '../phone.ts';
@@ -60,7 +61,7 @@ export async function sendSmsCode(
       id,
       fullPhone: fullPhone(target),
       purpose: target.purpose,
-      codeHash: hashCode(masterSecret, id, code),
+      codeHash: macOf(masterSecret, hashed(id, code)),
       address: networkOf(requester.address),
       deviceId: requester.deviceId,
       createdAt: now,
@@ -113,7 +114,7 @@ export interface SubmittedSmsCode extends Phone {
  */
 export async function verifySmsCode(
   db: Db,
-  masterSecret: Buffer,
+  masterSecret: MasterSecret,
   given: SubmittedSmsCode,
   now: Date,
 ): Promise<string> {
@@ -121,8 +122,7 @@ export async function verifySmsCode(
   if (!stored || stored.usedAt || stored.expiresAt <= now) return refuse(accountErrors.wrongSmsCode);
   if (!(await incrementSmsCodeAttempts(db, stored.id, MAX_FAILED_ATTEMPTS)))
     return refuse(accountErrors.wrongSmsCode);
-  const givenHash = hashCode(masterSecret, stored.id, given.code.trim());
-  if (!timingSafeEqual(Buffer.from(stored.codeHash), Buffer.from(givenHash)))
+  if (!isMac(masterSecret, hashed(stored.id, given.code.trim()), stored.codeHash))
     return refuse(accountErrors.wrongSmsCode);
   await decrementSmsCodeAttempts(db, stored.id);
   return stored.id;
@@ -139,5 +139,4 @@ export async function consumeSmsCode(db: Db, id: string, now: Date): Promise<voi
 }
 
 /** With a key, because six digits could be found from a plain hash. */
-const hashCode = (masterSecret: Buffer, id: string, code: string): string =>
-  createHmac('sha256', deriveKey(masterSecret, 'SMS code')).update(`${id} ${code}`).digest('hex');
+const hashed = (id: string, code: string): MacInput => ({ purpose: 'SMS code', text: `${id} ${code}` });

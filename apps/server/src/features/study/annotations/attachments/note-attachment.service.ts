@@ -6,6 +6,7 @@ import {
   MAX_NOTE_ATTACHMENT_TOTAL,
   MAX_NOTE_ATTACHMENT_TOTAL_BYTES,
 } from '@zhiye/contract/constants/study/note-attachment';
+import { lockByName } from '../../../../db/advisory-lock.ts';
 import type { Db } from '../../../../db/client.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import type { UploadedFile } from '../../../../platform/http/upload.ts';
@@ -48,6 +49,8 @@ export async function addNoteAttachment(
   const format = await rewritePicture(file);
   await db.transaction(async (tx) => {
     if (!(await lockAnnotation(tx, key))) refuse(generalErrors.notFound);
+    // pictures of several notes that are sent at once count one after the other
+    await lockByName(tx, `note attachments ${key.userId}`);
     const counted = await countAttachments(tx, key);
     if (counted.ofAnnotation >= MAX_NOTE_ATTACHMENTS || counted.ofUser >= MAX_NOTE_ATTACHMENT_TOTAL) {
       const limits = { most: MAX_NOTE_ATTACHMENTS, total: MAX_NOTE_ATTACHMENT_TOTAL };

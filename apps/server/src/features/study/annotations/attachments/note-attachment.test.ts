@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   addNoteAttachment,
   downloadNoteAttachment,
@@ -8,7 +9,10 @@ import {
   pushAnnotations,
   removeNoteAttachment,
 } from '@zhiye/contract';
-import { MAX_NOTE_ATTACHMENTS } from '@zhiye/contract/constants/study/note-attachment';
+import {
+  MAX_NOTE_ATTACHMENT_TOTAL_BYTES,
+  MAX_NOTE_ATTACHMENTS,
+} from '@zhiye/contract/constants/study/note-attachment';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { newId } from '../../../../platform/ids.ts';
@@ -93,6 +97,51 @@ it('a note has at most four pictures, also when they are sent at once', async ()
   const refused = replies.filter(({ code }) => code === noteAttachmentErrors.tooManyAttachments.code);
   expect(refused).toHaveLength(2);
   expect(await countFiles(user)).toBe(MAX_NOTE_ATTACHMENTS);
+});
+
+it('the pictures of all notes of a person have a limit in bytes; nobody else has less for it', async () => {
+  const { user, ...key } = await makeNote();
+  const bytes = await makePicture();
+  await add(user, key, { name: 'a.png', bytes });
+  const fill = (left: number) =>
+    app.platform.pool.query('UPDATE files SET size_bytes = $2 WHERE owner_id = $1', [
+      user.userId,
+      MAX_NOTE_ATTACHMENT_TOTAL_BYTES - left,
+    ]);
+  await fill(bytes.length - 1);
+  const refused = await add(user, key, { name: 'b.png', bytes });
+  expect(refused.code).toBe(noteAttachmentErrors.attachmentSpaceFull.code);
+  expect(refused.msg).toContain(`${MAX_NOTE_ATTACHMENT_TOTAL_BYTES / 1_000_000} MB`);
+  expect(await countFiles(user)).toBe(1);
+  const { user: other, ...otherKey } = await makeNote();
+  expect((await add(other, otherKey, { name: 'a.png', bytes })).isOK).toBe(true);
+  await fill(100_000);
+  expect((await add(user, key, { name: 'b.png', bytes })).isOK).toBe(true);
+});
+
+it('the limit in bytes holds for pictures that are sent at once to several notes', async () => {
+  const { user, bookId } = await makeNote();
+  const uids = await makeNotes(
+    app,
+    user,
+    bookId,
+    [1, 2, 3, 4].map((n) => ({ note: `第 ${n} 张` })),
+  );
+  const [first, ...others] = uids;
+  // random colors, which no format packs
+  const pixels = { width: 200, height: 200, channels: 3 as const };
+  const bytes = await sharp(randomBytes(200 * 200 * 3), { raw: pixels })
+    .png()
+    .toBuffer();
+  await add(user, { bookId, uid: first! }, { name: 'a.png', bytes });
+  await app.platform.pool.query('UPDATE files SET size_bytes = $2 WHERE owner_id = $1', [
+    user.userId,
+    MAX_NOTE_ATTACHMENT_TOTAL_BYTES - Math.round(bytes.length * 1.5),
+  ]);
+  const replies = await Promise.all(
+    others.map((uid) => add(user, { bookId, uid }, { name: 'b.png', bytes })),
+  );
+  expect(replies.filter(({ isOK }) => isOK)).toHaveLength(1);
 });
 
 it('a deleted note keeps its pictures as long as its text, a closed account as long as it exists', async () => {

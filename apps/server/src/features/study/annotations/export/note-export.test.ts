@@ -6,7 +6,7 @@ import {
   noteExportErrors,
   startNoteExport,
 } from '@zhiye/contract';
-import type { InputOf, NoteExport } from '@zhiye/contract';
+import type { InputOf, Language, NoteExport } from '@zhiye/contract';
 import { MAX_EXPORTED_NOTES } from '@zhiye/contract/constants/study/note-export';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
@@ -37,12 +37,16 @@ async function makeReader() {
   return { user, bookId };
 }
 
-const start = async (user: TestUser, input: Partial<InputOf<typeof startNoteExport>> = {}) =>
+const start = async (
+  user: TestUser,
+  input: Partial<InputOf<typeof startNoteExport>> = {},
+  language: Language = 'zh',
+) =>
   (
     await app.call(
       startNoteExport,
       { format: 'csv', hasQuotes: true, ...input },
-      { ...user, address: nextAddress() },
+      { ...user, language, address: nextAddress() },
     )
   ).body;
 const find = async (user: TestUser): Promise<NoteExport[]> =>
@@ -255,6 +259,35 @@ describe('an export', () => {
     await app.jobs.exportNotes({ exportId });
     expect(await find(user)).toMatchObject([{ state: 'failed' }]);
   });
+
+  it.each([
+    ['markdown', 'zh', '文件已达到大小上限'],
+    ['csv', 'en', 'The file has reached its largest size'],
+  ] as const)(
+    'that grows too large ends, as %s in %s, and says so in the file',
+    async (format, language, cut) => {
+      const { user, bookId } = await makeReader();
+      const [uid] = await makeNotes(app, user, bookId, [{ note: '第一条', selectedText: '' }]);
+      await app.platform.pool.query(
+        `INSERT INTO annotations (user_id, book_id, uid, rev, note_rev, is_bookmark, client_id, create_time, chapter_pos, cfi, serialized,
+         selected_text, color, style, title, note, deleted_at, is_erased, place)
+       SELECT user_id, book_id, gen_random_uuid(), n + 1, n + 1, is_bookmark, client_id, create_time, chapter_pos,
+         'epubcfi(/6/4!/4/2,/1:' || n || ',/1:' || n + 9 || ')', serialized, '', color, style, title,
+         'n' || n || ' ' || repeat('x', 19000), deleted_at, is_erased, place
+       FROM annotations, generate_series(1, 1200) AS n WHERE uid = $1`,
+        [uid],
+      );
+      const { exportId } = (await start(user, { format }, language)).data;
+      await app.jobs.exportNotes({ exportId });
+      const { bytes } = await receiveFile(app, downloadNoteExport, { exportId }, user);
+      const text = bytes.toString();
+      expect(text).toContain('第一条');
+      expect(text.split(cut)).toHaveLength(2);
+      expect(text.lastIndexOf('x'.repeat(19_000))).toBeLessThan(text.indexOf(cut));
+      expect(text.length).toBeLessThan(21_000_000);
+      expect(text.split('x'.repeat(19_000)).length - 1).toBeGreaterThan(900);
+    },
+  );
 
   it('is kept for seven days, and goes with the account', async () => {
     const { user, bookId } = await makeReader();

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createMasterSecret, masterKeyOf } from '../../../../platform/master-secret.ts';
 import { readReadingGrantCookie, setReadingGrantCookie } from './reading-grant-cookie.ts';
 import type { FullGrant } from './reading-grant.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
-const grantKey = Buffer.alloc(32, 7);
+const masterSecret = createMasterSecret(() => [masterKeyOf(Buffer.alloc(32, 7))]);
 const grant: FullGrant = {
   bookId: 7,
   revision: 'r1',
@@ -24,7 +25,7 @@ function setCookie(secureCookies: boolean) {
     },
   };
   const setReply = (change: (reply: never) => void) => change(reply as never);
-  setReadingGrantCookie({ grantKey, secureCookies }, { setReply }, grant);
+  setReadingGrantCookie({ masterSecret, secureCookies }, { setReply }, grant);
   return { cookies, options };
 }
 
@@ -46,10 +47,10 @@ describe('the cookie of a reading grant', () => {
           maxAge: 600,
         },
       ]);
-      expect(readReadingGrantCookie({ grantKey, secureCookies: isSecure }, { cookies }, 7, now)).toEqual(
+      expect(readReadingGrantCookie({ masterSecret, secureCookies: isSecure }, { cookies }, 7, now)).toEqual(
         grant,
       );
-      const other = { grantKey, secureCookies: !isSecure };
+      const other = { masterSecret, secureCookies: !isSecure };
       expect(readReadingGrantCookie(other, { cookies }, 7, now)).toBeUndefined();
     },
   );
@@ -57,7 +58,7 @@ describe('the cookie of a reading grant', () => {
   it('of an earlier name ends by itself, and the next heartbeat sets the new one', () => {
     const earlier = setCookie(false);
     expect(earlier.options).toMatchObject([{ maxAge: 600 }]);
-    const secure = { grantKey, secureCookies: true };
+    const secure = { masterSecret, secureCookies: true };
     const cookies = { ...earlier.cookies, ...setCookie(true).cookies };
     expect(readReadingGrantCookie(secure, { cookies }, 7, now)).toEqual(grant);
   });

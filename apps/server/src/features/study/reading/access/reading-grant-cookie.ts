@@ -10,7 +10,7 @@ import {
 } from './reading-grant.ts';
 import type { ReadingGrant } from './reading-grant.ts';
 
-type GrantCookieDeps = Pick<ReadingDeps, 'grantKey' | 'secureCookies'>;
+type GrantCookieDeps = Pick<ReadingDeps, 'masterSecret' | 'secureCookies'>;
 
 const cookieName = (bookId: number, { secureCookies }: GrantCookieDeps): string =>
   pathCookieName(`zy_read_${bookId}`, secureCookies);
@@ -28,7 +28,7 @@ export function setReadingGrantCookie(
     secure: deps.secureCookies,
     maxAge: (grant.scope === 'inspection' ? INSPECTION_LIFETIME_MS : GRANT_LIFETIME_MS) / 1000,
   };
-  const value = signReadingGrant(grant, deps.grantKey);
+  const value = signReadingGrant(grant, deps.masterSecret);
   setReply((reply) => void reply.setCookie(cookieName(grant.bookId, deps), value, options));
 }
 
@@ -38,4 +38,4 @@ export const readReadingGrantCookie = (
   { cookies }: Pick<Call, 'cookies'>,
   bookId: number,
   now: Date,
-): ReadingGrant | undefined => verifyReadingGrant(cookies[cookieName(bookId, deps)], deps.grantKey, now);
+): ReadingGrant | undefined => verifyReadingGrant(cookies[cookieName(bookId, deps)], deps.masterSecret, now);

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Language, PreviewRule } from '@zhiye/contract';
+import { isMac, macOf } from '../../../../platform/master-secret.ts';
+import type { MacInput, MasterSecret } from '../../../../platform/master-secret.ts';
 
 interface GrantBase {
   readonly bookId: number;
@@ -47,25 +48,26 @@ export const previewScope = ({ kind, value }: PreviewRule): PreviewGrant['scope'
 export const readingGrantPath = (grant: Pick<ReadingGrant, 'bookId' | 'revision' | 'scope'>): string =>
   `/b/v1/reading/resource/${grant.bookId}/${grant.revision}/${grant.scope}/`;
 
-export function signReadingGrant(grant: ReadingGrant, key: Buffer): string {
+export function signReadingGrant(grant: ReadingGrant, masterSecret: MasterSecret): string {
   const payload = Buffer.from(JSON.stringify(grant)).toString('base64url');
-  return `${payload}.${signature(payload, key)}`;
+  return `${payload}.${macOf(masterSecret, signed(payload))}`;
 }
 
 /** Undefined for a forged or expired cookie. */
 export function verifyReadingGrant(
   cookie: string | undefined,
-  key: Buffer,
+  masterSecret: MasterSecret,
   now: Date,
 ): ReadingGrant | undefined {
   const [payload, givenSignature] = cookie?.split('.') ?? [];
   if (!payload || !givenSignature) return undefined;
-  const expected = Buffer.from(signature(payload, key));
-  const actual = Buffer.from(givenSignature);
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return undefined;
+  if (!isMac(masterSecret, signed(payload), givenSignature)) return undefined;
   const grant = JSON.parse(Buffer.from(payload, 'base64url').toString()) as ReadingGrant;
   return grant.expiresAtMs > now.getTime() ? grant : undefined;
 }
 
-const signature = (payload: string, key: Buffer): string =>
-  createHmac('sha256', key).update(payload).digest('base64url');
+const signed = (payload: string): MacInput => ({
+  purpose: 'reading grant',
+  text: payload,
+  encoding: 'base64url',
+});

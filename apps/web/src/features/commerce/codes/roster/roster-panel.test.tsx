@@ -66,7 +66,7 @@ function open(handlers: Handlers = {}) {
         createdAt: '2026-11-12T07:20:00.000Z',
       },
     }),
-    'GET /b/v1/code/findRosterEntries': () => ({
+    'POST /b/v1/code/findRosterEntries': () => ({
       list: entries,
       total: entries.length,
       counts: [

@@ -4,7 +4,7 @@ import { call, callQuery } from '../../../../shared/api/index.ts';
 import type { DataOf, InputOf } from '../../../../shared/api/index.ts';
 
 const OVERVIEW = 'GET /b/v1/code/getRoster';
-const ENTRIES = 'GET /b/v1/code/findRosterEntries';
+const ENTRIES = 'POST /b/v1/code/findRosterEntries';
 export const PAGE_SIZE = 50;
 const POLL_MS = 2_000;
 

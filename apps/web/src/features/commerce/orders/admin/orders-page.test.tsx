@@ -8,7 +8,7 @@ import { setTestLanguage } from '../../../../shared/testing/texts.ts';
 import { AntdProvider } from '../../../../shared/ui/antd/antd-provider.tsx';
 import { OrdersPage } from './orders-page.tsx';
 
-const FIND = 'GET /b/v1/admin/order/findOrders';
+const FIND = 'POST /b/v1/admin/order/findOrders';
 
 const order: AdminOrder = {
   ...{ orderNo: '20261120160833004127', status: 'paid', placedAt: '2026-11-20T08:00:00.000Z' },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
+import { usePrivateQuery } from '../../../../shared/navigation/private-query.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
@@ -17,10 +17,10 @@ const PAGE_SIZE = 20;
 /** /backoffice/orders: every order, by what a buyer or a bank can name. Nothing here changes one. */
 export function OrdersPage() {
   const t = useT('orders-admin');
-  const query = adminLists.orders.read(useSearchParams()[0]);
+  const query = adminLists.orders.read(usePrivateQuery());
   const { pageNo } = query;
   const orders = useQuery({
-    ...callQuery('GET /b/v1/admin/order/findOrders', {
+    ...callQuery('POST /b/v1/admin/order/findOrders', {
       ...toOrderFilter(query),
       pageNo,
       pageSize: PAGE_SIZE,

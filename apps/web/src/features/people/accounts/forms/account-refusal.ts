@@ -20,6 +20,7 @@ const FIELD_OF_CODE: Readonly<Record<number, string>> = {
   [ACCOUNT_REPLY_CODE.phoneUnknown]: 'phone',
   [ACCOUNT_REPLY_CODE.wrongPhone]: 'phone',
   [ACCOUNT_REPLY_CODE.reauthenticationFailed]: 'reauthentication',
+  [ACCOUNT_REPLY_CODE.currentPasswordNeeded]: 'reauthentication',
   [ACCOUNT_REPLY_CODE.alreadyLinked]: 'phone',
   [ACCOUNT_REPLY_CODE.wrongEmailCode]: 'emailCode',
   [ACCOUNT_REPLY_CODE.wrongSecondFactor]: 'code',

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Device } from '@zhiye/contract';
+import type { Device, Reauthentication } from '@zhiye/contract';
 import { MAX_LENGTH } from '@zhiye/contract/constants';
 import { useState } from 'react';
 import { call } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { FormField, useAppForm } from '../../../../shared/ui/forms/form.tsx';
 import { TextField } from '../../../../shared/ui/forms/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
 
 interface DeviceActionsProps {
   readonly device: Device;
@@ -21,13 +21,14 @@ export function DeviceActions({ device }: DeviceActionsProps) {
   const [open, setOpen] = useState<'rename' | 'remove'>();
   const refresh = useDeviceRefresh();
   const name = device.label || device.name;
-  const remove = useMutation({
-    mutationFn: () => call('POST /b/v1/userInfo/removeDevice', { deviceId: device.deviceId }),
-    onSettled: (reply) => {
-      refresh();
-      if (reply?.isOK) showToast('success', t('devices.removed'));
-    },
-  });
+  const remove = async (reauthentication: Reauthentication) => {
+    const { deviceId } = device;
+    const reply = await call('POST /b/v1/userInfo/removeDevice', { deviceId, reauthentication });
+    refresh();
+    if (!reply.isOK) return reply;
+    showToast('success', t('devices.removed'));
+    return undefined;
+  };
   const close = () => setOpen(undefined);
   return (
     <>
@@ -35,29 +36,20 @@ export function DeviceActions({ device }: DeviceActionsProps) {
         {t('devices.rename')}
       </Button>
       {!device.bound && !device.current && (
-        <Button
-          size="small"
-          aria-label={t('devices.removeName', { name })}
-          disabled={remove.isPending}
-          onClick={() => setOpen('remove')}
-        >
+        <Button size="small" aria-label={t('devices.removeName', { name })} onClick={() => setOpen('remove')}>
           {t('devices.remove')}
         </Button>
       )}
       {open === 'rename' && <RenameDialog device={device} onClose={close} />}
       {open === 'remove' && (
-        <ConfirmDialog
+        <ReauthenticationDialog
           title={t('devices.removeQuestion', { name })}
-          confirmLabel={t('devices.remove')}
-          cancelLabel={t('cancel')}
-          onConfirm={() => {
-            close();
-            remove.mutate();
-          }}
-          onCancel={close}
+          submitLabel={t('devices.remove')}
+          onSubmit={remove}
+          onClose={close}
         >
           {t('devices.removeText')}
-        </ConfirmDialog>
+        </ReauthenticationDialog>
       )}
     </>
   );

@@ -8,8 +8,10 @@ import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server
 import type { Handlers } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
 import { mockDialogElement } from '../../../../shared/testing/dialogs.ts';
+import { makeProfile } from './testing/make-profile.ts';
 import { DevicePage } from './device-page.tsx';
 
+const reauthentication = { by: 'password', password: 'Zhiye@2026' };
 const FIND = 'GET /b/v1/userInfo/findDevices';
 const UNBIND = 'POST /b/v1/userInfo/unbindDevice';
 const SESSIONS = 'GET /b/v1/userInfo/findSessions';
@@ -64,6 +66,7 @@ async function openDevices(parts: Partial<DataOf<typeof FIND>> = {}, handlers: H
   };
   const server = startFakeServer({
     [FIND]: () => found,
+    'GET /b/v1/userInfo/getProfile': () => makeProfile(),
     [SESSIONS]: () => ({ list: [session, other] }),
     [UNBIND]: () => {
       found.list = found.list.map((device) => ({ ...device, bound: false }));
@@ -130,9 +133,11 @@ describe('/personal/device', () => {
     await waitFor(() => expect(server.inputsOf(rename)).toEqual([{ deviceId, label: '我的手机' }]));
     expect(screen.queryByRole('button', { name: '删除 Chrome · Windows' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '删除 Safari · iPhone' }));
-    const dialog = within(screen.getByRole('dialog', { name: '删除“Safari · iPhone”？' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '删除“Safari · iPhone”？' }));
+    await userEvent.type(dialog.getByLabelText('当前密码'), 'Zhiye@2026');
     await userEvent.click(dialog.getByRole('button', { name: '删除' }));
-    await waitFor(() => expect(server.inputsOf(remove)).toEqual([{ deviceId }]));
+    await waitFor(() => expect(server.inputsOf(remove)).toEqual([{ deviceId, reauthentication }]));
+    expect(await screen.findByText('已删除')).toBeTruthy();
   });
 
   it('lists sessions and ends one or all others', async () => {
@@ -144,12 +149,30 @@ describe('/personal/device', () => {
     expect(first!.textContent).toBe('Chrome · Windows当前登录最近使用 2026-11-20 11:00 · IP 203.0.113.*');
     expect(second!.textContent).toContain('Edge · macOS');
     await userEvent.click(screen.getByRole('button', { name: '退出 Edge · macOS' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '退出' }));
-    await waitFor(() => expect(server.inputsOf(endOne)).toEqual([{ sessionId: other.sessionId }]));
+    const asked = within(await screen.findByRole('dialog'));
+    await userEvent.click(asked.getByRole('button', { name: '退出' }));
+    expect(asked.getByText('请输入当前密码')).toBeTruthy();
+    expect(server.inputsOf(endOne)).toEqual([]);
+    await userEvent.type(asked.getByLabelText('当前密码'), 'Zhiye@2026{Enter}');
+    const { sessionId } = other;
+    await waitFor(() => expect(server.inputsOf(endOne)).toEqual([{ sessionId, reauthentication }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: '退出其他全部登录' }));
     const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('当前密码'), 'Zhiye@2026');
     await userEvent.click(dialog.getByRole('button', { name: '退出其他全部登录' }));
-    await waitFor(() => expect(server.inputsOf(endOthers)).toEqual([{}]));
+    await waitFor(() => expect(server.inputsOf(endOthers)).toEqual([{ reauthentication }]));
+  });
+
+  it('ends no session with a wrong password, and says so under the field', async () => {
+    const refusal = new Refusal(accountErrors.reauthenticationFailed.code, '密码或短信验证码不正确');
+    await openDevices({}, { 'POST /b/v1/userInfo/endOtherSessions': () => refusal });
+    await userEvent.click(await screen.findByRole('button', { name: '退出其他全部登录' }));
+    const field = await screen.findByLabelText('当前密码');
+    await userEvent.type(field, 'Wrong@2026{Enter}');
+    expect(await screen.findByText('密码或短信验证码不正确')).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
   it('shows an empty list', async () => {

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { Form, useAppForm } from '../../../../shared/ui/forms/form.tsx';
@@ -13,7 +15,7 @@ import type { ReauthenticationValues } from './reauthentication.ts';
 import { ReauthenticationField } from './reauthentication-field.tsx';
 import styles from './password-form.module.css';
 
-/** Changes the password after reauthentication. Every other session ends. */
+/** Changes the password with the current one, or sets the first one with an SMS code. Every other session ends. */
 export function PasswordForm({ profile }: { readonly profile: Profile }) {
   const t = useT('profile');
   const form = useAppForm<ReauthenticationValues & NewPassword>({
@@ -34,7 +36,14 @@ export function PasswordForm({ profile }: { readonly profile: Profile }) {
         </InlineAlert>
       )}
       <Form form={form} isBlocked={change.isPending} onSubmit={change.mutate}>
-        <ReauthenticationField profile={profile} />
+        <ReauthenticationField profile={profile} offered={profile.hasPassword ? ['password'] : ['code']} />
+        {profile.hasPassword && (
+          <p className="s13">
+            <Link className="lk" to={paths.forgetPassword()}>
+              {t('password.forgotten')}
+            </Link>
+          </p>
+        )}
         <hr />
         <div className={styles.passwords}>
           <NewPasswordFields label={t('password.new')} weak={t('password.rule')} />

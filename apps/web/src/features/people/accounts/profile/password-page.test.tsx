@@ -70,6 +70,14 @@ describe('/personal/password', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('asks for the current password alone, and leads whoever forgot it to the reset', async () => {
+    await openPage();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByRole('link', { name: /忘记当前密码/ }).getAttribute('href')).toBe(
+      '/pc/forgetPassword',
+    );
+  });
+
   it('sets the first password with a code', async () => {
     const server = await openPage({}, { hasPassword: false });
     expect(screen.getByRole('heading', { name: '设置密码' })).toBeTruthy();

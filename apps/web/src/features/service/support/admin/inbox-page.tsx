@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
+import { usePrivateQuery } from '../../../../shared/navigation/private-query.ts';
 import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
@@ -18,7 +19,7 @@ import styles from './inbox-page.module.css';
 /** /backoffice/support: the messages of everybody. Filters and the open thread are in the address. */
 export function InboxPage() {
   const t = useT('support-admin');
-  const query = adminLists.inbox.read(useSearchParams()[0]);
+  const query = adminLists.inbox.read(usePrivateQuery());
   const threads = useQuery({ ...inboxQuery(query), placeholderData: keepPreviousData });
   const figures = useQuery(figuresQuery);
   const { list = [], total = 0, counts } = threads.data ?? {};

@@ -4,10 +4,10 @@ import { callQuery, CallFailed } from '../../../../shared/api/index.ts';
 import type { DataOf, Reply } from '../../../../shared/api/index.ts';
 
 export type InboxThread = DataOf<'GET /b/v1/admin/support/getThread'>;
-export type InboxRow = DataOf<'GET /b/v1/admin/support/findThreads'>['list'][number];
+export type InboxRow = DataOf<'POST /b/v1/admin/support/findThreads'>['list'][number];
 
 export const INBOX_PAGE_SIZE = 15;
-const LIST = 'GET /b/v1/admin/support/findThreads';
+const LIST = 'POST /b/v1/admin/support/findThreads';
 const THREAD = 'GET /b/v1/admin/support/getThread';
 const POLL_MS = 15_000;
 

@@ -1,9 +1,6 @@
-// like the reader settings in a cookie: localStorage has only the five keys of requirement R-304
-const SEEN = 'zhiye_zones=seen';
-const YEAR_SECONDS = 31_536_000;
+import { readPreferenceCookie, writePreferenceCookie } from '../../../../shared/storage/preference-cookie.ts';
 
-export const hasSeenZoneHint = (): boolean => document.cookie.split('; ').includes(SEEN);
+const NAME = 'zhiye_zones';
 
-export function keepZoneHintSeen(): void {
-  document.cookie = `${SEEN}; path=/pc; max-age=${YEAR_SECONDS}; samesite=lax`;
-}
+export const hasSeenZoneHint = (): boolean => readPreferenceCookie(NAME) === 'seen';
+export const keepZoneHintSeen = (): void => writePreferenceCookie(NAME, 'seen');

@@ -4,7 +4,8 @@
  */
 export function paintReaderBackground(): void {
   if (!/\/(read|testepub|inspect)\/?$/.test(location.pathname)) return;
-  const [, theme] = /(?:^|; )zhiye_reader=[^;]*theme%22%3A%22(sepia|night)/.exec(document.cookie) ?? [];
+  const [, theme] =
+    /(?:^|; )(?:__Secure-)?zhiye_reader=[^;]*theme%22%3A%22(sepia|night)/.exec(document.cookie) ?? [];
   if (!theme) return;
   const style = document.createElement('style');
   // the policy of the page asks for it

@@ -1,10 +1,8 @@
+import { readPreferenceCookie, writePreferenceCookie } from '../../../../shared/storage/preference-cookie.ts';
 import type { ReaderSettings as UserReaderSettings } from '@zhiye/contract';
 
-// The settings are in a cookie because localStorage has only the five keys of requirement R-304, and a page needs the theme
-// before its first paint. The path limits the cookie to the pages; API calls below /b/ do not send it.
+/** The settings are in a cookie because a page needs the theme before its first paint. */
 const NAME = 'zhiye_reader';
-const PATH = '/pc';
-const YEAR_SECONDS = 31_536_000;
 
 const oneOf =
   (...values: readonly unknown[]) =>
@@ -33,9 +31,8 @@ const VALIDATORS: { readonly [Field in keyof UserReaderSettings]: (value: unknow
 
 /** The settings of this browser; missing or invalid fields are left out. */
 export function readReaderSettingsCookie(): Partial<UserReaderSettings> {
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`));
   try {
-    return pickValidSettings(JSON.parse(decodeURIComponent(found?.slice(NAME.length + 1) ?? '')) as unknown);
+    return pickValidSettings(JSON.parse(decodeURIComponent(readPreferenceCookie(NAME) ?? '')) as unknown);
   } catch {
     return {};
   }
@@ -50,6 +47,5 @@ function pickValidSettings(value: unknown): Partial<UserReaderSettings> {
 }
 
 export function writeReaderSettingsCookie(settings: UserReaderSettings): void {
-  const value = encodeURIComponent(JSON.stringify(settings));
-  document.cookie = `${NAME}=${value}; path=${PATH}; max-age=${YEAR_SECONDS}; samesite=lax`;
+  writePreferenceCookie(NAME, encodeURIComponent(JSON.stringify(settings)));
 }

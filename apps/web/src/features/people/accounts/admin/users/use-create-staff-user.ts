@@ -34,6 +34,6 @@ export function useCreateStaffUser() {
       return reply.data;
     },
     gcTime: 0,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET /b/v1/admin/user/findUsers'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['POST /b/v1/admin/user/findUsers'] }),
   });
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { adminLists } from '../../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../../shared/api/index.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
+import { usePrivateQuery } from '../../../../../shared/navigation/private-query.ts';
 import { adminPaths } from '../../../../../shared/navigation/admin-paths.ts';
 import { ButtonLink } from '../../../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../../../shared/ui/feedback/empty-state.tsx';
@@ -23,10 +23,10 @@ const PAGE_SIZE = 20;
 export function UsersPage() {
   const t = useT('users-admin');
   const [isCreating, setIsCreating] = useState(false);
-  const query = adminLists.users.read(useSearchParams()[0]);
+  const query = adminLists.users.read(usePrivateQuery());
   const { userId, ...asked } = query;
   const users = useQuery({
-    ...callQuery('GET /b/v1/admin/user/findUsers', { ...asked, pageSize: PAGE_SIZE }),
+    ...callQuery('POST /b/v1/admin/user/findUsers', { ...asked, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   const { list = [], total = 0, mayCreateStaff = false } = users.data ?? {};
