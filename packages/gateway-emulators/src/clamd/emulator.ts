@@ -64,8 +64,8 @@ export async function startClamdEmulator({
       if (!stream && end >= 0) {
         const command = pending.subarray(0, end).toString();
         pending = pending.subarray(end + 1);
-        if (command === 'zPING') return void reply('PONG');
-        if (command !== 'zINSTREAM') return void reply('UNKNOWN COMMAND');
+        if (command === 'zPING') return reply('PONG');
+        if (command !== 'zINSTREAM') return reply('UNKNOWN COMMAND');
         stream = [];
       }
       readChunks();

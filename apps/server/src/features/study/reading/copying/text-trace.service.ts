@@ -66,7 +66,7 @@ function lettersOf(characters: readonly string[], start = 0): Letters {
 }
 
 /** The sentences of the leaked text, wherever they are in the book. */
-export function locate({ sections }: BookText, leaked: string): FoundRange[] {
+function locate({ sections }: BookText, leaked: string): FoundRange[] {
   const parts = leaked.split(/[。！？!?；;\n]|\.\s/).map((part) => lettersOf(Array.from(part)).text);
   const wanted = [...new Set(parts)].filter((part) => part.length >= LEAST);
   return [...sections.values()].flatMap(({ href, blocks }) => {

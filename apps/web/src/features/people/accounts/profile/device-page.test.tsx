@@ -137,7 +137,7 @@ describe('/personal/device', () => {
     await userEvent.type(dialog.getByLabelText('当前密码'), 'Zhiye@2026');
     await userEvent.click(dialog.getByRole('button', { name: '删除' }));
     await waitFor(() => expect(server.inputsOf(remove)).toEqual([{ deviceId, reauthentication }]));
-    expect(await screen.findByText('已删除')).toBeTruthy();
+    expect(await screen.findByText('设备已删除')).toBeTruthy();
   });
 
   it('lists sessions and ends one or all others', async () => {

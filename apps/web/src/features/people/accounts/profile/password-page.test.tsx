@@ -73,9 +73,7 @@ describe('/personal/password', () => {
   it('asks for the current password alone, and leads whoever forgot it to the reset', async () => {
     await openPage();
     expect(screen.queryByRole('radio')).toBeNull();
-    expect(screen.getByRole('link', { name: /忘记当前密码/ }).getAttribute('href')).toBe(
-      '/pc/forgetPassword',
-    );
+    expect(screen.getByRole('link', { name: /忘记当前密码/ }).getAttribute('href')).toBe('/forgetPassword');
   });
 
   it('sets the first password with a code', async () => {
