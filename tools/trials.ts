@@ -131,7 +131,6 @@ export const TRIALS: readonly Trial[] = [
   },
   {
     name: 'random-styles',
-    onlyByName: true,
     what: '500 chapters with random valid styles: every text is reached and has a contrast of 4.5',
     dependsOn: [
       'packages/reader/src/text',

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
@@ -26,6 +27,10 @@ interface Fixtures {
   readonly readerPage: Page;
 }
 
+const MATH_FONT = createRequire(join(import.meta.dirname, '../../apps/web/package.json')).resolve(
+  '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
+);
+
 const PAGE = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <style>html,body{margin:0;height:100%}#container{position:absolute;inset:0}</style>
 <div id="container"></div><script type="module" src="/harness.js"></script>`;
@@ -43,6 +48,7 @@ export const test = base.extend<Fixtures, { books: Books }>({
       });
       server.addText('/harness.js', 'text/javascript', bundle.outputFiles[0]!.text);
       server.addText('/', 'text/html', PAGE);
+      server.addText('/math.woff2', 'font/woff2', await readFile(MATH_FONT));
       const known = new Map<string, Promise<void>>();
       const add = async (name: string, epub: Uint8Array | string): Promise<void> => {
         const path = typeof epub === 'string' ? epub : join(folder, `${name}.epub`);

@@ -68,6 +68,7 @@ const harness: Harness = {
       publication: { manifest, resolve: (href) => `/books/${book}/resources/${href}` },
       settings,
       interceptsCopy: true,
+      mathFontUrl: '/math.woff2',
     });
     harness.reader = reader;
     for (const name of NAMES) {

@@ -100,6 +100,41 @@ for (const name of BROWSERS) {
       expect(painted).toEqual(['reader-red-line', 'reader-yellow-background']);
     });
 
+    test('a search finds a word and leads to it, and a note is written and kept', async ({
+      makeUser,
+      database,
+      baseURL,
+    }) => {
+      const person = await makeUser(1);
+      const bookId = await grantBook(database, person);
+      await openChapter(page, baseURL!, person, bookId);
+      const before = await positionText(page);
+      await clickOn(page, '在书中搜索');
+      await page.waitFor('field', () => document.activeElement?.getAttribute('type') === 'search');
+      await page.type('牛顿法');
+      await seeText(page, '个结果');
+      await page.press('Enter');
+      await seeText(page, '第 1 个，共');
+      await page.waitFor('other position', (former) => !document.body.innerText.includes(former), before);
+
+      await openChapter(page, baseURL!, person, bookId);
+      const [line] = await findLines(page);
+      await page.drag([line!.from[0] + 2, line!.from[1]], [line!.from[0] + 140, line!.from[1]]);
+      await seeText(page, '已选');
+      await clickOn(page, '写笔记');
+      await page.waitFor('note', () => document.activeElement?.tagName === 'TEXTAREA');
+      await page.type('要记住');
+      await clickOn(page, '保存');
+      const notes = async () => {
+        const { rows } = await database.pool.query<{ note: string }>(
+          'SELECT note FROM annotations WHERE user_id = $1',
+          [person.userId],
+        );
+        return rows.map(({ note }) => note);
+      };
+      await expect.poll(notes).toEqual(['要记住']);
+    });
+
     test('the panels have their widths', async ({ makeUser, database, baseURL }) => {
       const person = await makeUser(1);
       const bookId = await grantBook(database, person);

@@ -19,6 +19,8 @@ export interface ReaderOptions {
   readonly settings?: Partial<ReaderSettings>;
   /** Copying, cutting and dragging of text only emit `copyRequested`; the site puts text on the clipboard itself. */
   readonly interceptsCopy?: boolean;
+  /** A font with a MATH table. Sections with formulas load it where the system has none. */
+  readonly mathFontUrl?: string;
 }
 
 /**

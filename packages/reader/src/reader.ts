@@ -37,6 +37,7 @@ export function createReader(options: ReaderOptions): Reader {
   const pool = createOpenedSections({
     publication,
     stage,
+    mathFontUrl: options.mathFontUrl,
     currentFlow: () => flows.current,
     handlers: () => flows,
     onReady: (frame, document) => interaction.attach(frame, document),

@@ -4,12 +4,7 @@
  */
 export type { Archive, ArchiveEntry } from './archive.ts';
 export { decodePath } from './clean/reference.ts';
-export {
-  addressInSandbox,
-  publicationContentSecurityPolicy,
-  SECTION_SANDBOXES,
-  type SectionSandbox,
-} from './clean/content-security-policy.ts';
+export { publicationContentSecurityPolicy } from './clean/content-security-policy.ts';
 export { applyFontMask, type FontMask } from './epub/font-obfuscation.ts';
 export { readImageSize } from './epub/image-size.ts';
 export { DEFAULT_LIMITS, type ImportLimits } from './import-limits.ts';
@@ -56,6 +51,7 @@ export {
   type PreviewRule,
   type PreviewSections,
 } from './preview/preview-limit.ts';
+export { listPages, pageAt, type BookPages } from './text/printed-pages.ts';
 export {
   prepareTextSearch,
   searchText,

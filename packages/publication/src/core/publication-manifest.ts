@@ -111,6 +111,8 @@ export interface NavigationLink {
   href?: string;
   /** The position of its target, from 1 in the whole book. */
   position?: number;
+  /** Characters of its document before its target. */
+  characters?: number;
   /** For landmarks: the type of the target, such as `bodymatter` (EPUB Structural Semantics). */
   rel?: string;
   children?: NavigationLink[];

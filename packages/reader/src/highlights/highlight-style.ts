@@ -68,6 +68,12 @@ const underline = ({ style, thickness, color }: HighlightStroke & { readonly col
   `text-decoration-line: underline; text-decoration-style: ${style}; text-decoration-thickness: ${thickness}; ` +
   `text-decoration-color: ${color}; text-underline-offset: 0.25em; text-decoration-skip-ink: none;`;
 
+/** Marks a formula of which all text is in a layer, with the name of the layer. */
+export const FORMULA_ATTRIBUTE = 'data-reader-marked';
+
+export const isBackground = (layer: HighlightLayerName): boolean =>
+  LAYER_STYLES[layer].background !== undefined;
+
 /**
  * The rules of all layers. Elements inherit highlights from the root (CSS Pseudo-Elements 4, section 3.5); rules for
  * every element would take half of the style computation of a large chapter.
@@ -79,6 +85,6 @@ export function highlightRules(subject: ':root' | '' = ':root'): string {
       background
         ? `background-color: ${background}; color: var(--hl-text, var(--rd-text));`
         : underline(line!)
-    } }`;
+    } }${background ? ` math[${FORMULA_ATTRIBUTE}=${name}] { background-color: ${background} !important; }` : ''}`;
   }).join('\n');
 }

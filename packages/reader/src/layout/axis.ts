@@ -7,6 +7,8 @@ export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 /** The part of a scrolling element that the axis reads and moves. */
 type Viewport = Pick<Element, 'clientWidth' | 'clientHeight' | 'scrollLeft' | 'scrollTop'>;
 
+type ViewportSize = Pick<Viewport, 'clientWidth' | 'clientHeight'>;
+
 /** A stretch along an axis or across it. */
 interface Span {
   readonly start: number;
@@ -32,9 +34,9 @@ export interface Axis {
   offset(view: Viewport): number;
   scrollTo(view: Viewport, offset: number): void;
   /** From the leading edge of the view to the leading edge of a box; negative before the view. */
-  start(box: Box, view: Viewport): number;
+  start(box: Box, view: ViewportSize): number;
   /** The same for the box's trailing edge. */
-  end(box: Box, view: Viewport): number;
+  end(box: Box, view: ViewportSize): number;
   /** Positions an element in a scroller, by its stretch along the axis and its stretch across. */
   placeElement(style: CSSStyleDeclaration, along: Span, across: Span): void;
 }

@@ -1,5 +1,5 @@
-import { SECTION_SANDBOXES } from '@zhiye/publication/browser';
-import type { SectionSandbox } from '@zhiye/publication/browser';
+import { SECTION_SANDBOXES } from '@zhiye/publication/section-sandbox';
+import type { SectionSandbox } from '@zhiye/publication/section-sandbox';
 
 let known: SectionSandbox | undefined;
 

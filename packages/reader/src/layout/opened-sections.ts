@@ -11,6 +11,7 @@ import type { Stage } from './stage.ts';
 interface OpenedSectionsOptions {
   readonly publication: ReaderPublication;
   readonly stage: Stage;
+  readonly mathFontUrl: string | undefined;
   currentFlow(): Flow;
   readonly handlers: () => Pick<Flow, 'handleReady' | 'handleFailure'>;
   /** Called before the flow handles the frame. */
@@ -28,6 +29,7 @@ export function createOpenedSections(options: OpenedSectionsOptions): SectionPoo
       url: publication.resolve(href),
       title: title ?? metadata.title,
       stage: stage.element,
+      mathFontUrl: options.mathFontUrl,
       isFixed: isFixed(item, metadata.presentation),
       declaredSize: { width: properties.width, height: properties.height },
       availableSize: () => stage.size,

@@ -1,4 +1,4 @@
-import { addressInSandbox, SECTION_SANDBOXES } from '@zhiye/publication/browser';
+import { addressInSandbox, SECTION_SANDBOXES } from '@zhiye/publication/section-sandbox';
 import { layOutFixedPage, fixedPageSize } from './fixed/fixed-page.ts';
 import type { PageSize } from './fixed/fixed-page.ts';
 import type { FrameStyleOptions } from '../text/frame-style.ts';
@@ -27,6 +27,7 @@ interface SectionFrameOptions {
   /** Holds the frame. */
   readonly stage: HTMLElement;
   readonly isFixed: boolean;
+  readonly mathFontUrl: string | undefined;
   readonly declaredSize: Partial<PageSize>;
   /** The largest part of it that can be in view. */
   readonly availableSize: () => PageSize;
@@ -78,7 +79,7 @@ export function openSectionFrame(options: SectionFrameOptions): SectionFrame {
     if (!document) return options.onFailed(frame);
     element.style.display = 'block';
     if (options.isFixed) size = fixedPageSize(document, options.declaredSize, options.availableSize());
-    text = options.isFixed ? layOutFixedPage(document) : layOutText(document);
+    text = options.isFixed ? layOutFixedPage(document) : layOutText(document, options.mathFontUrl);
     options.placeFrame(frame);
     text.applyStyle(frameStyleOptions(text));
     text.measure();

@@ -61,6 +61,8 @@ export interface TextSelection {
   readonly section: number;
   /** What a person reads, in the letters of the book: no hidden words, no readings of ruby; line ends between blocks. */
   readonly text: string;
+  /** The same with formulas in one line, for notes: `y=x²` where `text` is `y=x2`. */
+  readonly linearText: string;
   readonly quote: Quote;
   /** The lines that are in view; empty when none is. */
   readonly rects: readonly ReaderRect[];

@@ -33,9 +33,11 @@ function isUsedByContent(event: KeyboardEvent): boolean {
   if (!target?.closest) return false;
   if (target.closest('input, textarea, select, [contenteditable]')) return true;
   if (event.key === ' ' && target.closest('button, summary, audio, video')) return true;
+  // a player seeks and changes its volume by these; pages turn by Page Up and Page Down
+  if (/^(Arrow|Home|End)/.test(event.key) && target.closest('audio, video')) return true;
   if (!/^(Arrow|Page|Home|End)/.test(event.key)) return false;
   for (let box: Element | null = target; box && box !== target.ownerDocument.body; box = box.parentElement) {
-    if (scrollsFor(event.key, box)) return true;
+    if (!/^(audio|video)$/.test(box.localName) && scrollsFor(event.key, box)) return true;
   }
   return false;
 }

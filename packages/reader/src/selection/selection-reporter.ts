@@ -4,6 +4,7 @@ import type { SectionFrame } from '../layout/section-frame.ts';
 import type { TextSelection } from '../navigation/reader-events.ts';
 import { readText } from '../text/running-text.ts';
 import type { InteractionContext } from './interaction-context.ts';
+import { readLinearText } from './linear-text.ts';
 import { quoteOf, selectedRange, watchSelection } from './selection-watch.ts';
 
 interface SelectionReporter {
@@ -24,6 +25,7 @@ export function createSelectionReporter(
       cfi: cfiResolver.cfiOf(frame.section, range),
       section: frame.section,
       text,
+      linearText: readLinearText(range),
       quote: quoteOf(range, text),
       rects: visibleRects(options.container, frame.element, range),
     };

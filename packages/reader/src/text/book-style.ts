@@ -9,8 +9,10 @@ export interface BookStyle {
   readonly moved: ReadonlySet<Element>;
   /** Whether one of them may hide texts outside of it. */
   readonly movesOthers: boolean;
-  /** Whether a text may have another color, or stand on another background, than those of the theme. */
-  readonly hasColors: boolean;
+  /** Elements with large margins or paddings, which are harmless where enough of a line is left. */
+  readonly narrowed: ReadonlySet<Element>;
+  /** Elements with another color or background than those of the theme. All others have what they inherit. */
+  readonly colored: ReadonlySet<Element>;
 }
 
 /** Translucent colors fit any background; keywords and variables do not name a color. */
@@ -82,8 +84,9 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
   const rules = readBookRules(document);
   const fontVariables = namesOfFontVariables(rules);
   const moved = new Set<Element>();
+  const narrowed = new Set<Element>();
+  const colored = new Set(document.querySelectorAll(COLORED));
   let movesOthers = false;
-  let isColored = document.querySelector(COLORED) !== null;
   for (const rule of rules) {
     const { style, element } = rule;
     const css = style.cssText;
@@ -93,16 +96,16 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
     if (HAS_VIEWPORT_LENGTH.test(css)) style.cssText = replaceViewportLengths(style.cssText);
     if (CORRECTED.test(css)) correct(style);
     makeColorsReplaceable(style);
-    isColored ||= COLOR_PROPERTY.test(css);
+    if (COLOR_PROPERTY.test(css)) for (const each of coloredBy(document, rule)) colored.add(each);
     const harm = harmOf(style);
     if (harm === 'none') continue;
-    for (const each of elementsOf(document, rule)) {
-      moved.add(each);
+    for (const each of movedBy(document, rule)) {
+      (harm === 'line' ? narrowed : moved).add(each);
       movesOthers ||= harm === 'any text';
     }
   }
   keepShapesOfPictures(document);
-  return { moved, movesOthers, hasColors: isColored };
+  return { moved, movesOthers, narrowed, colored };
 }
 
 /** A picture in a drawing that fills its box would be distorted by the size of the page. */
@@ -113,7 +116,7 @@ function keepShapesOfPictures(document: Document): void {
 
 /** Elements with colors of their own, and attributes that set a color. */
 const COLORED = '[color], [bgcolor], [background], [text], [mathcolor], [mathbackground], mark, text';
-const COLOR_PROPERTY = /(^|[\s;-])(color|background|fill|opacity|filter|mix-blend-mode|-webkit-text)|--/;
+const COLOR_PROPERTY = /(^|[\s;-])(color|background|fill|opacity|filter|mix-blend-mode|-webkit-text)/;
 
 function correct(style: CSSStyleDeclaration): void {
   for (const [name, correction] of Object.entries(CORRECTIONS)) {
@@ -144,7 +147,7 @@ const HARMLESS: readonly (readonly [RegExp, RegExp])[] = [
   [/^writing-mode$/, /^(horizontal-tb|inherit)$/],
   [/^(columns$|column-(count|width|span))/, /^(auto|1|none)$/],
   [/^(white-space|text-wrap)/, /^(?!pre$|nowrap)/],
-  [/^(letter|word)-spacing/, /^(normal|0|-?0?(\.\d+)?(em|rem)|[0-3]?(\.\d+)?px)$/],
+  [/^(letter|word)-spacing/, /^(normal|0|-?0?\.0\d*(em|rem)|0?(\.\d+)?(em|rem)|[0-3]?(\.\d+)?px)$/],
   [
     /^((min-)?(width|height|inline-size|block-size))/,
     /^(auto|0|0px|0%|\d\d?(\.\d+)?%|100%|inherit|fit-content)$/,
@@ -164,15 +167,21 @@ const HARMLESS: readonly (readonly [RegExp, RegExp])[] = [
 const OWN_TEXT =
   /^(columns|column-|white-space|text-wrap|(letter|word)-spacing|(min-)?(width|inline-size)|font-size|margin|padding|text-indent)/;
 
-/** Whether a style may hide its own text, or also those of other elements. */
-function harmOf(style: CSSStyleDeclaration, names = /^/): 'none' | 'own text' | 'any text' {
-  let harm: 'none' | 'own text' = 'none';
+/** What makes lines shorter, unless it is negative. */
+const LINE_ONLY = /^(margin|padding)/;
+
+type Harm = 'none' | 'line' | 'own text' | 'any text';
+
+/** Whether a style may hide its own text, by shorter lines alone or otherwise, or also those of other elements. */
+function harmOf(style: CSSStyleDeclaration, names = /^/): Harm {
+  let harm: Harm = 'none';
   for (const name of style) {
     const harmless = names.test(name) ? HARMLESS.find(([known]) => known.test(name))?.[1] : undefined;
     const value = style.getPropertyValue(name);
     if (!harmless || harmless.test(value)) continue;
     if (!OWN_TEXT.test(name) || /-|var/.test(value)) return 'any text';
-    harm = 'own text';
+    if (!LINE_ONLY.test(name)) harm = 'own text';
+    else if (harm === 'none') harm = 'line';
   }
   return harm;
 }
@@ -182,18 +191,31 @@ const INHERITED = /^(line-height|letter-spacing|word-spacing|white-space|text-wr
 /** Pictures do not hide text of their own. */
 const PICTURES = new Set(['img', 'image', 'video', 'audio', 'canvas', 'hr', 'br', 'col', 'colgroup']);
 
-function elementsOf(document: Document, { style, selector, element }: BookRule): Element[] {
-  const found = element
-    ? [element]
-    : selector === undefined
-      ? [document.body]
-      : [...document.querySelectorAll(withoutPseudoElements(selector))];
-  return found.filter((each) => {
+const selectedBy = (document: Document, { selector, element }: BookRule): Element[] => {
+  if (element) return [element];
+  return selector === undefined
+    ? [document.body]
+    : [...document.querySelectorAll(withoutPseudoElements(selector))];
+};
+
+function movedBy(document: Document, rule: BookRule): Element[] {
+  return selectedBy(document, rule).filter((each) => {
     // the reader lays out the root and the body itself; their texts inherit the rest
     if (each === document.documentElement || each === document.body)
-      return harmOf(style, INHERITED) !== 'none';
+      return harmOf(rule.style, INHERITED) !== 'none';
     return !PICTURES.has(each.localName) && each.textContent.trim() !== '';
   });
+}
+
+function coloredBy(document: Document, rule: BookRule): Element[] {
+  const { color, webkitTextFillColor, fill } = rule.style;
+  const { documentElement: root, body } = document;
+  // the reader paints the root and the body itself, and gives the root a color; their texts inherit the rest
+  const isRootInherited = webkitTextFillColor !== '' || fill !== '';
+  const isBodyInherited = isRootInherited || color !== '' || rule.selector === undefined;
+  return selectedBy(document, rule).filter((each) =>
+    each === root ? isRootInherited : each !== body || isBodyInherited,
+  );
 }
 
 /** A pseudo-element matches no query; the element that it belongs to may be covered by it. */

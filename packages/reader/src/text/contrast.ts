@@ -34,13 +34,19 @@ export function createContrastRepair(document: Document): ContrastRepair {
   const read = createColorReader(frame.parent.document);
   const { documentElement: root, body } = document;
 
-  function repair(parts: readonly Element[], theme: ReaderTheme): void {
+  /** Returns the elements whose background has followed the new color of their text. */
+  function repairOnce(
+    parts: readonly Element[],
+    theme: ReaderTheme,
+    dropped: ReadonlySet<Element>,
+  ): Element[] {
     for (const part of parts) undo(part);
     const grounds = new Map<Element, Ground>();
     const page = read(frame.getComputedStyle(root).backgroundColor);
     grounds.set(root, { colors: [page], base: page, isPicture: false, opacity: 1 });
     const fixes: (() => void)[] = [];
-    const inspect = createInspector(frame, read, grounds, theme, fixes);
+    const inkedGrounds: [Element, string][] = [];
+    const inspect = createInspector({ frame, read, grounds, theme, dropped, fixes, inkedGrounds });
     for (const part of parts) {
       const around = part === body ? [] : ancestorsBelow(part, root);
       for (const element of around) inspect(element, false);
@@ -49,6 +55,14 @@ export function createContrastRepair(document: Document): ContrastRepair {
     }
     // reads everything before it writes: one computation of styles instead of many
     for (const fix of fixes) fix();
+    return inkedGrounds
+      .filter(([element, ground]) => paintedGround(frame.getComputedStyle(element)) !== ground)
+      .map(([element]) => element);
+  }
+
+  function repair(parts: readonly Element[], theme: ReaderTheme): void {
+    const following = repairOnce(parts, theme, new Set());
+    if (following.length > 0) repairOnce(parts, theme, new Set(following));
   }
 
   return { repair };
@@ -69,13 +83,31 @@ function ancestorsBelow(element: Element, end: Element): Element[] {
   return ancestors;
 }
 
-function createInspector(
-  frame: Window,
-  read: (computed: string) => Color,
-  grounds: Map<Element, Ground>,
-  theme: ReaderTheme,
-  fixes: (() => void)[],
-): (element: Element, isRepaired: boolean) => void {
+/** The background as it is painted, in words. One of `currentcolor` changes with the color of the text. */
+const paintedGround = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration): string =>
+  `${backgroundColor} ${backgroundImage}`;
+
+interface Inspection {
+  readonly frame: Window;
+  readonly read: (computed: string) => Color;
+  readonly grounds: Map<Element, Ground>;
+  readonly theme: ReaderTheme;
+  /** Elements whose background is left out in every theme. */
+  readonly dropped: ReadonlySet<Element>;
+  readonly fixes: (() => void)[];
+  /** Elements with a background that get a new color, and the background before. */
+  readonly inkedGrounds: [Element, string][];
+}
+
+function createInspector({
+  frame,
+  read,
+  grounds,
+  theme,
+  dropped,
+  fixes,
+  inkedGrounds,
+}: Inspection): (element: Element, isRepaired: boolean) => void {
   /** Elements that inherit a color which replaced another. */
   const inked = new Set<Element>();
   return (element, isRepaired) => {
@@ -89,7 +121,8 @@ function createInspector(
     if (paint.isPlain) grounds.set(element, parent);
     else {
       const hasText = element.textContent.trim() !== '';
-      const isDropped = theme !== 'day' && hasText && dropsGround(element, style, read);
+      const isDropped =
+        dropped.has(element) || (theme !== 'day' && hasText && dropsGround(element, style, read));
       if (isDropped) mark(GROUND_ATTRIBUTE);
       const isSolid = hasText && (paint.isFiltered || parent.opacity * paint.opacity < LEAST_OPACITY);
       if (isSolid) mark(SOLID_ATTRIBUTE);
@@ -111,6 +144,7 @@ function createInspector(
     const color = repaired ? `rgb(${repaired.slice(0, 3).join(' ')})` : ink;
     fixes.push(() => (element as HTMLElement).style.setProperty('--reader-ink', color));
     mark(INK_ATTRIBUTE);
+    if (!paint.isPlain) inkedGrounds.push([element, paintedGround(style)]);
   };
 }
 

@@ -64,13 +64,14 @@ export interface FrameStyleOptions {
  * lose to those of the book and are defaults; its important declarations win over important ones of the book.
  *
  * The root of a paged text has columns of the frame's size, one or two for each page, and the view moves along them.
- * All lengths follow the size of the frame, so that a new size needs no new style.
+ * All lengths follow the size of the frame, so that a new size needs no new style. `mathFont` are rules for formulas.
  */
 export function frameStyle(
   options: FrameStyleOptions,
   rootScale: number,
   writing: WritingMode,
   language: string,
+  mathFont: string,
 ): string {
   const { settings, themeTokens, flow } = options;
   const picture = flow === 'paged' ? '100vh' : `${options.viewLengthPx}px`;
@@ -94,7 +95,7 @@ export function frameStyle(
   -webkit-text-size-adjust: none;
   ${flow === 'paged' ? pagedRoot(options.columns, writing) : scrolledRoot(writing)}
 }
-:root[${ODD_COLUMNS_ATTRIBUTE}]::after { content: ''; display: block; break-before: column; height: 1px; }
+:root[${ODD_COLUMNS_ATTRIBUTE}]::after { content: '' !important; display: block !important; break-before: column; height: 1px; }
 :root:lang(zh) { text-align: justify; }
 pre { text-align: start !important; text-autospace: no-autospace; hyphens: manual !important; }
 :root, body {
@@ -102,8 +103,10 @@ pre { text-align: start !important; text-autospace: no-autospace; hyphens: manua
   ${UNMOVED}
   filter: none !important; mix-blend-mode: normal !important;
 }
+head { display: none !important; }
+:root::before, :root:not([${ODD_COLUMNS_ATTRIBUTE}])::after { content: none !important; }
 body {
-  writing-mode: ${writing.mode} !important;
+  writing-mode: ${writing.mode} !important; ${isVertical(writing) ? 'direction: ltr !important;' : ''}
   display: flow-root !important; box-sizing: border-box !important;
   width: auto !important; max-width: none !important; min-width: 0 !important;
   height: auto !important; max-height: none !important; min-height: 0 !important;
@@ -122,19 +125,13 @@ figure, tr, h1, h2, h3, h4, h5, h6 { break-inside: avoid; }
 h1, h2, h3, h4, h5, h6 { break-after: avoid; }
 p, li, blockquote { orphans: 2; widows: 2; }
 [${DEFERRED_ATTRIBUTE}] { display: none !important; }
-[${WIDE_ATTRIBUTE}] {
-  display: block !important; box-sizing: border-box !important;
-  max-width: 100% !important; max-height: calc(${picture} - 2em) !important; overflow: auto !important;
-}
-[${TALL_ATTRIBUTE}] {
-  display: block !important; overflow: visible !important;
-  height: auto !important; max-height: none !important;
-}
+${scrollingRules(picture)}
 [${FIRST_ATTRIBUTE}] { break-before: auto !important; }
 ${plainRules(writing)}
 ${COLOR_REPAIRS}
 ${fontElementRules(rootScale * 16)}
 ${fontRules(settings, language || (options.language ?? ''))}
+${mathFont}
 ${chosenStyle(settings)}
 math[${WIDE_ATTRIBUTE}] {
   display: block math !important; max-height: none !important; overflow: auto hidden !important; padding-block: 0.4em !important;
@@ -144,6 +141,16 @@ ${settings.theme === 'night' ? NIGHT : ''}
 ${highlightRules()}
 }`;
 }
+
+/** For what is wider or taller than a page. */
+const scrollingRules = (picture: string): string => `[${WIDE_ATTRIBUTE}] {
+  display: block !important; box-sizing: border-box !important;
+  max-width: 100% !important; max-height: calc(${picture} - 2em) !important; overflow: auto !important;
+}
+[${TALL_ATTRIBUTE}] {
+  display: block !important; overflow: visible !important;
+  height: auto !important; max-height: none !important;
+}`;
 
 /** A cell may be as narrow as a share of its picture, so pictures in cells are measured by the line. */
 function pictureRules(

@@ -1,6 +1,8 @@
 // Lays out plainly what could not be read otherwise. No text of a book is out of reach, whatever its style says.
 import type { BookStyle } from './book-style.ts';
 import { PLAIN_ATTRIBUTE, PLAIN_LEVELS } from './frame-style.ts';
+import { affectedParts } from './reach/affected-parts.ts';
+import { isNarrow } from './reach/narrow-box.ts';
 import { findUnreachableText } from './unreachable-text.ts';
 import type { ReadableArea, UnreachableText } from './unreachable-text.ts';
 
@@ -10,11 +12,13 @@ import type { ReadableArea, UnreachableText } from './unreachable-text.ts';
  */
 export function layOutPlainly(
   parts: readonly Element[],
-  { moved, movesOthers }: BookStyle,
+  { moved: movedByStyle, movesOthers, narrowed }: BookStyle,
   readArea: () => ReadableArea,
   measure: () => void,
 ): void {
-  const searched = movesOthers ? parts.filter((part) => touches(part, moved)) : outermostWithin(parts, moved);
+  const narrow = [...narrowed].filter((element) => isNarrow(element, readArea()));
+  const moved = narrow.length > 0 ? new Set([...movedByStyle, ...narrow]) : movedByStyle;
+  const searched = movesOthers ? parts.filter((part) => touches(part, moved)) : affectedParts(parts, moved);
   if (searched.length === 0) return;
   for (const makePlainer of STEPS) {
     const found = findUnreachableText(searched, moved, readArea());
@@ -22,16 +26,6 @@ export function layOutPlainly(
     for (const text of found) makePlainer(text, moved);
     measure();
   }
-}
-
-/** The moved elements in these parts that are in no other one. */
-const outermostWithin = (parts: readonly Element[], moved: ReadonlySet<Element>): Element[] =>
-  [...moved].filter(
-    (element) => parts.some((part) => part.contains(element)) && !isInside(element.parentElement, moved),
-  );
-
-function isInside(element: Element | null, moved: ReadonlySet<Element>): boolean {
-  return element !== null && (moved.has(element) || isInside(element.parentElement, moved));
 }
 
 const touches = (part: Element, moved: ReadonlySet<Element>): boolean =>

@@ -128,16 +128,16 @@ export const collapseWhiteSpace = (text: string): string => text.replace(/\s+/g,
 
 /**
  * What a person reads of a range, in the letters of the book: a line end after each block and line, white space as it is
- * displayed.
+ * displayed. `replace` may give another text for a piece; undefined keeps it.
  */
-export function readText(range: Range): string {
+export function readText(range: Range, replace?: (piece: TextPiece) => string | undefined): string {
   let text = '';
   let isInLine = false;
   let last: Text | undefined;
   for (const piece of readPieces(range)) {
     if (piece.kind !== 'seen') continue;
     last = piece.node;
-    const data = piece.node.data.slice(piece.start, piece.end);
+    const data = replace?.(piece) ?? piece.node.data.slice(piece.start, piece.end);
     const whiteSpace = piece.node.parentElement && styleOf(piece.node.parentElement)?.whiteSpace;
     const isKept = /^(pre|break-spaces)/.test(whiteSpace ?? '');
     const shown = isKept ? data : data.replace(/[\t\n\f\r ]+/g, ' ');

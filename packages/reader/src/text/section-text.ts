@@ -46,8 +46,8 @@ export interface SectionText {
   pageOfFragment(fragment: string): number | undefined;
 }
 
-export function layOutText(document: Document): SectionText {
-  const layout = createTextLayout(document);
+export function layOutText(document: Document, mathFontUrl: string | undefined): SectionText {
+  const layout = createTextLayout(document, mathFontUrl);
   const { root, writing, deferred } = layout;
   const measures = createTextMeasures(layout);
   const revealer = createTextRevealer(layout, measures);

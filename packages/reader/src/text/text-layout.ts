@@ -8,6 +8,7 @@ import type { DeferredContent } from './deferred-content.ts';
 import { languageOf } from './font-style.ts';
 import { frameStyle, ODD_COLUMNS_ATTRIBUTE } from './frame-style.ts';
 import type { FrameStyleOptions } from './frame-style.ts';
+import { mathFontRules } from './reach/math-font.ts';
 import { readWritingMode } from './writing-mode.ts';
 import type { WritingMode } from './writing-mode.ts';
 
@@ -27,7 +28,7 @@ export interface TextLayout {
 
 const DEFAULT_ROOT_PX = 16;
 
-export function createTextLayout(document: Document): TextLayout {
+export function createTextLayout(document: Document, mathFontUrl: string | undefined): TextLayout {
   const { documentElement: root } = document;
   const frame = document.defaultView!;
   // a style sheet must be made in the window that uses it
@@ -43,6 +44,7 @@ export function createTextLayout(document: Document): TextLayout {
   root.style.direction = ownWriting.direction;
   const bookRootPx = parseFloat(frame.getComputedStyle(root).fontSize) || DEFAULT_ROOT_PX;
   const bookStyle = adjustBookStyle(document, bookRootPx);
+  const mathFont = mathFontRules(document, mathFontUrl);
 
   let axis = axisFor('paged', ownWriting);
   let styleOptions: FrameStyleOptions | undefined;
@@ -65,7 +67,7 @@ export function createTextLayout(document: Document): TextLayout {
       styleOptions = options;
       writing = { ...ownWriting, mode: options.writing?.mode ?? ownWriting.mode };
       axis = axisFor(options.flow, writing);
-      const next = frameStyle(options, bookRootPx / DEFAULT_ROOT_PX, writing, language);
+      const next = frameStyle(options, bookRootPx / DEFAULT_ROOT_PX, writing, language, mathFont);
       // replacing a style by the same style would still cause a new layout
       if (next === css) return;
       css = next;

@@ -4,6 +4,7 @@ import { expandTallContent } from './tall-content.ts';
 import { ODD_COLUMNS_ATTRIBUTE } from './frame-style.ts';
 import { columnsWithContent, joinFirstPage } from './page-content.ts';
 import { layOutPlainly } from './plain-layout.ts';
+import { affectedParts } from './reach/affected-parts.ts';
 import type { TextLayout } from './text-layout.ts';
 import type { ReadableArea } from './unreachable-text.ts';
 import { containWideContent } from './wide-content.ts';
@@ -55,8 +56,7 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
 
   function measureScroll(viewLengthPx: number): void {
     pageLength = viewLengthPx;
-    const box = body.getBoundingClientRect();
-    length = Math.max(1, Math.ceil(layout.axis.end(box, root) - layout.axis.start(box, root)));
+    length = Math.max(1, Math.ceil(layout.axis.end(body.getBoundingClientRect(), root)));
     pages = Math.max(1, Math.ceil(length / pageLength));
   }
 
@@ -98,7 +98,8 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
       arrange(elements);
       layOutPlainly(elements, bookStyle, readableArea, () => arrange(elements));
       const { styleOptions } = layout;
-      if (bookStyle.hasColors && styleOptions) contrast.repair(elements, styleOptions.settings.theme);
+      if (styleOptions && bookStyle.colored.size > 0)
+        contrast.repair(affectedParts(elements, bookStyle.colored), styleOptions.settings.theme);
       measuredSize = sizeOfBody();
     },
     hasChanged: () => sizeOfBody() !== measuredSize,

@@ -10,7 +10,8 @@ export function readWritingMode(document: Document): WritingMode {
   const isVertical = writingMode.startsWith('vertical') || writingMode.startsWith('sideways');
   return {
     mode: isVertical ? (writingMode.endsWith('lr') ? 'vertical-lr' : 'vertical-rl') : 'horizontal-tb',
-    direction: direction === 'rtl' ? 'rtl' : 'ltr',
+    // vertical lines that run upwards would put the pages above each other, out of reach
+    direction: direction === 'rtl' && !isVertical ? 'rtl' : 'ltr',
   };
 }
 

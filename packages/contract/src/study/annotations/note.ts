@@ -51,8 +51,10 @@ export const Note = strictObject({
   annotation: Annotation,
   /** The chapter in the table of contents. */
   chapter: nullable(Type.String()),
-  /** The page of the printed book; null where the book has none. */
+  /** The page of the printed book, or of a fixed layout; null where the book has none. */
   printedPage: nullable(Type.String()),
+  /** From 1 through the whole book; null while the book has no text. */
+  position: nullable(Type.Integer({ minimum: 1 })),
   /** How far into the book, 0 to 1. */
   progression: Type.Number({ minimum: 0, maximum: 1 }),
   attachments: Type.Array(NoteAttachment),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { signedIn } from '../../access.ts';
-import { BookId, nullable, strictObject } from '../../fields.ts';
+import { BookId, strictObject } from '../../fields.ts';
 import { route } from '../../route.ts';
 import { InBookSearchHits, InBookSearchText } from './in-book-search.ts';
 
@@ -23,8 +23,6 @@ export const searchHeldBooks = route({
         bookId: BookId,
         title: Type.String(),
         hits: InBookSearchHits.properties.list,
-        /** Of each hit the page of the printed book; null where the book has none. */
-        printedPages: Type.Array(nullable(Type.String())),
         total: Type.Integer({ minimum: 1 }),
         /** Whether the book has more hits than `total`. */
         hasMore: Type.Boolean(),

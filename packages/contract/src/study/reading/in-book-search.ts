@@ -17,6 +17,8 @@ const InBookSearchHit = strictObject({
   title: nullable(Type.String()),
   /** Counted from 1 through the whole book. */
   position: Type.Integer({ minimum: 1 }),
+  /** The page of the printed book, or of a fixed layout; null where the book has none. */
+  printedPage: nullable(Type.String()),
 });
 
 export const InBookSearchText = Type.String({

@@ -8,7 +8,7 @@ import type { ReportWriter } from '../import-report.ts';
 /** A document that the reading order shows. */
 export interface PlannedPage {
   spine: SpineItem;
-  /** The item that is shown: the spine's own, or the first of its fallbacks with a supported type. */
+  /** The item that is shown: the spine's own, or the first of its fallbacks with a supported type; one without scripts, if there is one. */
   item: ManifestItem;
   media: MediaType;
   /** Archive path of the XHTML document: the item's own, or that of the page made for an SVG file or an image. */
@@ -27,7 +27,7 @@ export interface ImportPlan {
 function followFallbacks(
   start: ManifestItem,
   items: Map<string, ManifestItem>,
-  accepts: (media: MediaType) => boolean,
+  accepts: (media: MediaType, item: ManifestItem) => boolean,
 ): { item: ManifestItem; media: MediaType } | undefined {
   const seen = new Set<ManifestItem>();
   for (
@@ -37,15 +37,20 @@ function followFallbacks(
   ) {
     seen.add(item);
     const media = classifyMediaType(item.mediaType);
-    if (item.exists && media !== undefined && accepts(media)) return { item, media };
+    if (item.exists && media !== undefined && accepts(media, item)) return { item, media };
   }
   return undefined;
 }
 
 function planPage(spine: SpineItem, document: PackageDocument, entries: EntryIndex): PlannedPage {
-  const shown = followFallbacks(spine.item, document.itemsById, ({ kind }) =>
-    ['xhtml', 'svg', 'image'].includes(kind),
-  );
+  const isShowable = ({ kind }: MediaType): boolean => ['xhtml', 'svg', 'image'].includes(kind);
+  // no script of a book runs, so a document without scripts comes first
+  const shown =
+    followFallbacks(
+      spine.item,
+      document.itemsById,
+      (media, { properties }) => isShowable(media) && !properties.includes('scripted'),
+    ) ?? followFallbacks(spine.item, document.itemsById, isShowable);
   if (shown === undefined) {
     const { path, exists, mediaType } = spine.item;
     if (!exists) throw new PublicationRefusedError('missingFile', { file: path });

@@ -1,7 +1,8 @@
 import type { NavigationLink, ReadingOrderItem } from '../publication-manifest.ts';
 import type { PositionedDocument } from '../text/positions.ts';
+import { POSITION_LENGTH } from '../text/text-meter.ts';
 
-/** Adds to every entry of a navigation list the position of its target in the book. */
+/** Adds to every entry of a navigation list the place of its target in the book. */
 export type AssignPositions = (links: readonly NavigationLink[]) => NavigationLink[];
 
 /** The identifier in a URL fragment; undefined when it is wrongly escaped (RFC 3986, section 2.1). */
@@ -25,19 +26,20 @@ export function createPositionAssigner(
     next = last + 1;
   }
 
-  const positionOf = (href: string): number | undefined => {
+  const placeOf = (href: string): Pick<NavigationLink, 'position' | 'characters'> => {
     const [address = '', fragment = ''] = href.split('#');
     const found = documents.get(address);
-    if (!found) return undefined;
+    if (!found) return {};
     const { first, last, item } = found;
-    const anchor = item.text.anchors.get(decodeFragment(fragment) ?? '') ?? 0;
-    return Math.min(last, item.layout === 'fixed' ? first : first + anchor);
+    if (item.layout === 'fixed') return { position: first };
+    const characters = item.text.anchors.get(decodeFragment(fragment) ?? '') ?? 0;
+    return { position: Math.min(last, first + Math.floor(characters / POSITION_LENGTH)), characters };
   };
 
   const assign: AssignPositions = (links) =>
     links.map((link) => ({
       ...link,
-      position: link.href === undefined ? undefined : positionOf(link.href),
+      ...(link.href !== undefined && placeOf(link.href)),
       children: link.children && assign(link.children),
     }));
   return assign;

@@ -214,6 +214,33 @@ describe('faults in a readable book', () => {
 });
 
 describe('the reading order', () => {
+  it.each([
+    ['the fallback of a scripted document', 'fallback="plain"', '', 'EPUB/plain.xhtml'],
+    [
+      'a fallback of a fallback',
+      'fallback="other"',
+      'properties="scripted" fallback="plain"',
+      'EPUB/plain.xhtml',
+    ],
+    ['a scripted document without a fallback', '', '', 'EPUB/scripted.xhtml'],
+    [
+      'the first one when all have scripts',
+      'fallback="other"',
+      'properties="scripted"',
+      'EPUB/scripted.xhtml',
+    ],
+  ])('shows %s', async (_, ofScripted, ofOther, shown) => {
+    const xhtml = (id: string, more: string) => item(id, `${id}.xhtml`, 'application/xhtml+xml', more);
+    const manifest =
+      xhtml('scripted', `properties="scripted" ${ofScripted}`) + xhtml('other', ofOther) + xhtml('plain', '');
+    const files = Object.fromEntries(
+      ['scripted', 'other', 'plain'].map((id) => [`EPUB/${id}.xhtml`, page(`<p>${id}</p>`)]),
+    );
+    const document = packageDocument({ manifest, spine: '<itemref idref="scripted"/>' });
+    const { manifest: result } = await read(bookFiles({ 'EPUB/package.opf': document, ...files }));
+    expect(result.readingOrder.map(({ href }) => href)).toEqual([shown]);
+  });
+
   it('wraps SVG documents and pictures, and follows fallbacks', async () => {
     const manifest =
       item('svg', 'page.svg', 'image/svg+xml') +

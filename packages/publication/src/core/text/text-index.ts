@@ -54,8 +54,14 @@ export function cfiOfText(
   return `epubcfi(${section.cfi}!${first.slice(0, shared).join('/')},${from},${to})`;
 }
 
+/** Characters of the document before the character of `block.text` at `at` (UTF-16 units). */
+export const charactersBefore = (block: TextBlock, at: number): number =>
+  block.start + Array.from(block.text.slice(0, at)).length;
+
 /** The position of the book, from 1, of the character of `block.text` at `at` (UTF-16 units). */
-export function positionOfText(section: TextSection, block: TextBlock, at: number): number {
-  const before = block.start + Array.from(block.text.slice(0, at)).length;
-  return section.position + Math.min(section.positions - 1, Math.floor(before / POSITION_LENGTH));
-}
+export const positionOfText = (section: TextSection, block: TextBlock, at: number): number =>
+  positionAfter(section, charactersBefore(block, at));
+
+/** The position of the book, from 1, after so many characters of the section. */
+export const positionAfter = (section: TextSection, characters: number): number =>
+  section.position + Math.min(section.positions - 1, Math.floor(characters / POSITION_LENGTH));

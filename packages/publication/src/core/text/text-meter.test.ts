@@ -62,8 +62,8 @@ describe('createTextMeter', () => {
     );
     expect([...anchors]).toEqual([
       ['a', 0],
-      ['b', 1],
-      ['c', 2],
+      ['b', 1025],
+      ['c', 2061],
     ]);
   });
 

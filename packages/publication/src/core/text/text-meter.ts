@@ -13,7 +13,7 @@ export interface MeasuredText {
   positionStarts: string[];
   blocks: TextBlock[];
   characters: number;
-  /** Elements with an id: the index of the position start that the text after the start tag belongs to. */
+  /** Elements with an id: the characters before them. */
   anchors: ReadonlyMap<string, number>;
 }
 
@@ -121,8 +121,7 @@ export function createTextMeter(isWrapped: boolean): TextMeter {
       if (divides) collector.startBlock();
       else if (uri === XHTML && local === 'br') collector.addGap();
       // of two elements with one id the first counts (DOM Standard, getElementById)
-      if (id !== undefined && !anchors.has(id))
-        anchors.set(id, Math.floor(collector.count() / POSITION_LENGTH));
+      if (id !== undefined && !anchors.has(id)) anchors.set(id, collector.count());
       frames.push({ path, children: 0, offset: 0, silent, divides, holdsSpaces: holdsSpaces(uri, local) });
     },
     close() {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { NavigationLink } from '../publication-manifest.ts';
 import type { TextSection } from './text-index.ts';
 import { prepareTextSearch, searchText } from './text-search.ts';
 import { findMatches, foldText, createSearchPattern, unfoldMatch } from './text-folding.ts';
@@ -89,6 +90,15 @@ describe('findMatches', () => {
 });
 
 describe('searchText', () => {
+  const manifest = (toc: NavigationLink[], pageList: NavigationLink[] = []) => ({
+    metadata: {
+      presentation: {
+        ...({ layout: 'reflowable', spread: 'auto', orientation: 'auto', overflow: 'auto' } as const),
+        continuous: false,
+      },
+    },
+    ...{ toc, pageList },
+  });
   const section = (position: number, ...texts: string[]): TextSection => ({
     href: `${position}.xhtml`,
     cfi: `/6/${position * 2}`,
@@ -106,7 +116,9 @@ describe('searchText', () => {
     section(3, '第二章 环', '环也是一个集合。群在第一章 群 里。'),
   ];
   const hrefs = (sections: TextSection[], text: string) =>
-    searchText(prepareTextSearch(sections, TOC), { text, first: 0, count: 10 }).hits.map(({ href }) => href);
+    searchText(prepareTextSearch(sections, manifest(TOC)), { text, first: 0, count: 10 }).hits.map(
+      ({ href }) => href,
+    );
 
   it.each([
     ['a list of titles', section(1, '目录', '第一章 群', '第二章 环', 'Index')],
@@ -120,8 +132,19 @@ describe('searchText', () => {
     expect(hrefs(chapters, '群')).toEqual(['2.xhtml', '2.xhtml', '3.xhtml', '3.xhtml']);
   });
 
+  it('names the printed page on which a hit begins, within one position too', () => {
+    const pages = [
+      { title: '10', position: 2, characters: 0 },
+      { title: '11', position: 2, characters: 6 },
+      { title: '12', position: 2, characters: 60 },
+    ];
+    const text = prepareTextSearch([section(2, 'water and water')], manifest([], pages));
+    const { hits } = searchText(text, { text: 'water', first: 0, count: 5 });
+    expect(hits.map(({ printedPage }) => printedPage)).toEqual(['10', '11']);
+  });
+
   it('has the words of the book in a hit', () => {
-    const [hit] = searchText(prepareTextSearch([section(2, 'in Zu\u0308\u00adrich, straße')], []), {
+    const [hit] = searchText(prepareTextSearch([section(2, 'in Zu\u0308\u00adrich, straße')], manifest([])), {
       text: 'ZURICH',
       first: 0,
       count: 1,

@@ -2,7 +2,9 @@ import type { NavigationLink } from '../publication-manifest.ts';
 import type { TextBlock } from './text-blocks.ts';
 import { findMatches, foldText, createSearchPattern, unfoldMatch } from './text-folding.ts';
 import type { TextMatch } from './text-folding.ts';
-import { cfiOfText, positionOfText, type TextSection } from './text-index.ts';
+import { listPages, pageAt } from './printed-pages.ts';
+import type { BookPages, PageSource } from './printed-pages.ts';
+import { cfiOfText, charactersBefore, positionAfter, type TextSection } from './text-index.ts';
 
 interface SearchableBlock {
   section: TextSection;
@@ -16,6 +18,7 @@ export interface SearchableText {
   blocks: SearchableBlock[];
   /** Entries of the table of contents in the order of the book. */
   headings: Array<{ title: string; position: number }>;
+  pages: BookPages;
   /** UTF-16 units. */
   length: number;
 }
@@ -32,6 +35,8 @@ export interface TextHit {
   title: string | null;
   /** From 1 through the whole book. */
   position: number;
+  /** The page of the printed book, or of a fixed layout; null where the book has none. */
+  printedPage: string | null;
 }
 
 export interface SearchResult {
@@ -60,9 +65,9 @@ const CONTEXT = 40;
 
 export function prepareTextSearch(
   sections: readonly TextSection[],
-  toc: readonly NavigationLink[],
+  manifest: PageSource & { readonly toc: readonly NavigationLink[] },
 ): SearchableText {
-  const lines = listLines(toc).sort((one, other) => one.position - other.position);
+  const lines = listLines(manifest.toc).sort((one, other) => one.position - other.position);
   const prepared = sections.map((section) =>
     section.blocks.map((block) => ({ section, block, folded: foldText(block.text) })),
   );
@@ -71,7 +76,12 @@ export function prepareTextSearch(
     ...prepared.filter((_, index) => !isContents[index]),
     ...prepared.filter((_, index) => isContents[index]),
   ].flat();
-  return { blocks, headings: lines, length: blocks.reduce((sum, { folded }) => sum + folded.length, 0) };
+  return {
+    blocks,
+    headings: lines,
+    pages: listPages(manifest),
+    length: blocks.reduce((sum, { folded }) => sum + folded.length, 0),
+  };
 }
 
 /** Of the letters of a contents page, so many are those of titles; of a chapter they are few. */
@@ -147,11 +157,12 @@ function findAll(
 }
 
 function describe(
-  { headings }: SearchableText,
+  { headings, pages }: SearchableText,
   { section, block }: SearchableBlock,
   { start, end }: TextMatch,
 ): TextHit {
-  const position = positionOfText(section, block, start);
+  const characters = charactersBefore(block, start);
+  const position = positionAfter(section, characters);
   const { text } = block;
   return {
     href: section.href,
@@ -161,6 +172,7 @@ function describe(
     after: wholeCharacters(text.slice(end, end + CONTEXT)),
     title: titleAt(headings, position),
     position,
+    printedPage: pageAt(pages, position, characters),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { computePageBox } from './page-box.ts';
 
-const SETTINGS = { measurePx: 640, marginPx: 16, columns: 1 } as const;
+const SETTINGS = { measurePx: 640, marginPx: 16, columns: 1, fontSizePx: 18 } as const;
 
 it.each([
   [
@@ -22,8 +22,17 @@ it.each([
   ['auto', 1344, 2],
   [1, 2000, 1],
   [2, 700, 2],
+  [2, 604, 2],
+  [2, 603, 1],
+  [2, 390, 1],
 ] as const)('%s columns in a container of %i px are %i', (columns, width, expected) => {
   expect(computePageBox({ width, height: 800 }, { ...SETTINGS, columns }).columns).toBe(expected);
+});
+
+it('two columns of larger letters need a wider container', () => {
+  const columnsOf = (width: number) =>
+    computePageBox({ width, height: 800 }, { ...SETTINGS, columns: 2, fontSizePx: 32 }).columns;
+  expect([columnsOf(700), columnsOf(1023), columnsOf(1024)]).toEqual([1, 1, 2]);
 });
 
 it.each([

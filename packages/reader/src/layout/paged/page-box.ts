@@ -9,6 +9,8 @@ const MIN_SIZE_PX = 80;
 /** Half of the gutter between two columns, and its largest share of a column that is narrow. */
 const GUTTER_BLEED_PX = 46;
 const GUTTER_SHARE = 0.09;
+/** Of the lines of two columns, in letters of Chinese. */
+const LEAST_LINE_EM = 15;
 
 export interface PageBox {
   readonly box: {
@@ -22,7 +24,7 @@ export interface PageBox {
   readonly bleedPx: number;
 }
 
-type PageSettings = Pick<ReaderSettings, 'measurePx' | 'marginPx' | 'columns'>;
+type PageSettings = Pick<ReaderSettings, 'measurePx' | 'marginPx' | 'columns' | 'fontSizePx'>;
 
 /** The box of the page in its container, and its columns. Whole pixels: a fraction would add up over pages. */
 export function computePageBox(
@@ -35,7 +37,7 @@ export function computePageBox(
     Math.max(MIN_SIZE_PX, containerWidth - 2 * sideMargin(settings, bleedPx));
   const measure = Math.round(settings.measurePx);
   const narrowest = measure + 2 * BLEED_PX;
-  const columns = isVertical ? 1 : columnsFor(settings.columns, availableWith(BLEED_PX), narrowest);
+  const columns = isVertical ? 1 : columnsFor(settings, availableWith(BLEED_PX), narrowest);
   const bleedPx = columns === 2 ? gutterBleed(availableWith(GUTTER_BLEED_PX) / 2) : BLEED_PX;
   // lines of vertical text are as long as the page is high; a page has as many lines as fit
   const widest = (isVertical ? 2 : columns) * (measure + 2 * bleedPx);
@@ -47,9 +49,11 @@ export function computePageBox(
   return { box: { left, top, width, height }, columns, bleedPx };
 }
 
-function columnsFor(requested: PageSettings['columns'], available: number, columnWidth: number): 1 | 2 {
-  if (requested !== 'auto') return requested;
-  return available >= 2 * columnWidth ? 2 : 1;
+/** Two columns that were chosen in a wide window are not used where their lines would be too short. */
+function columnsFor({ columns, fontSizePx }: PageSettings, available: number, columnWidth: number): 1 | 2 {
+  if (columns === 1) return 1;
+  const least = columns === 'auto' ? columnWidth : LEAST_LINE_EM * fontSizePx + 2 * BLEED_PX;
+  return available >= 2 * least ? 2 : 1;
 }
 
 const gutterBleed = (columnWidth: number): number =>

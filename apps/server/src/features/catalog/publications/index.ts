@@ -7,7 +7,7 @@ export { selectPublicationImport } from './publication-import.store.ts';
 export { findPublicationResource } from './publication-resource.service.ts';
 export type { PublicationResource } from './publication-resource.service.ts';
 export { countSections, selectBooksWithoutRevision, selectCurrentPublication } from './publication.store.ts';
-export { chapterTitle, createBookOutlines, printedPageAt } from './revision-outline.ts';
+export { chapterTitle, createBookOutlines } from './revision-outline.ts';
 export type { BookOutline, FindBookOutline } from './revision-outline.ts';
 export { storeAndPublishRevision } from './revision.service.ts';
 export { readTextIndex } from './text-index.ts';

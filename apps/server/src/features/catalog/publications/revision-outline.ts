@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { NavigationLink, PublicationManifest } from '@zhiye/publication';
+import { listPages } from '@zhiye/publication';
+import type { BookPages, NavigationLink, PublicationManifest } from '@zhiye/publication';
 import type { Platform } from '../../../platform/platform.ts';
 import { selectCurrentPublication } from './publication.store.ts';
 import { readManifest } from './revision-json.ts';
 
-/** Chapters and printed pages of a book. */
+/** Chapters and pages of a book. */
 export interface BookOutline {
   /** Positions of the whole book. */
   readonly positions: number;
@@ -14,7 +15,7 @@ export interface BookOutline {
     readonly section: number;
     readonly position: number;
   }[];
-  readonly printedPages: readonly { readonly title: string; readonly position: number }[];
+  readonly pages: BookPages;
 }
 
 /** The outline of the current revision; undefined for a book without one. */
@@ -38,7 +39,8 @@ export function createBookOutlines({ db, storage }: Pick<Platform, 'db' | 'stora
   };
 }
 
-function readOutline({ metadata, readingOrder, toc, pageList }: PublicationManifest): BookOutline {
+function readOutline(manifest: PublicationManifest): BookOutline {
+  const { metadata, readingOrder, toc } = manifest;
   const sections = new Map(readingOrder.map(({ href }, section) => [href, section]));
   const chapters = listLinks(toc).flatMap(({ title, href, position }) => {
     const section = sections.get(href?.split('#')[0] ?? '');
@@ -46,15 +48,12 @@ function readOutline({ metadata, readingOrder, toc, pageList }: PublicationManif
       ? []
       : [{ title, section, position }];
   });
-  const printedPages = listLinks(pageList).flatMap(({ title, position }) =>
-    position === undefined ? [] : [{ title, position }],
-  );
   const byPosition = (one: { position: number }, other: { position: number }) =>
     one.position - other.position;
   return {
     positions: metadata.numberOfPositions,
     chapters: chapters.toSorted(byPosition),
-    printedPages: printedPages.toSorted(byPosition),
+    pages: listPages(manifest),
   };
 }
 
@@ -67,7 +66,3 @@ export const chapterTitle = ({ chapters }: BookOutline, section: number): string
     chapters.find((chapter) => chapter.section === section) ??
     chapters.findLast((chapter) => chapter.section < section)
   )?.title ?? null;
-
-/** The printed page that begins last at a position or before it, from 1; null where the book has none. */
-export const printedPageAt = ({ printedPages }: BookOutline, position: number): string | null =>
-  printedPages.findLast((page) => page.position <= position)?.title ?? null;

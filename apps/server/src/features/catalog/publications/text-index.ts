@@ -15,7 +15,7 @@ export async function readTextIndex(
     readManifest(storage, bookId, revision),
   ]);
   if (!sections || !manifest || !hasPositions(sections as Partial<TextSection>[])) return undefined;
-  return prepareTextSearch(sections as TextSection[], manifest.toc);
+  return prepareTextSearch(sections as TextSection[], manifest);
 }
 
 /** False for a text index of an older format. Importing the file again makes a new one. */

@@ -9,7 +9,6 @@ import {
 } from '@zhiye/contract';
 import type { Area } from '../../../platform/area.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createBookOutlines } from '../../catalog/publications/index.ts';
 import { adminInspectionHandlers } from './admin/inspection.routes.ts';
 import { subscribe } from '../../base/events/index.ts';
 import { copyHandlers } from './copying/copying.routes.ts';
@@ -38,8 +37,7 @@ export const readingArea: Area<{ platform: Platform }> = {
     mount(readingProgressRoutes, readingProgressHandlers(deps));
     mount(inBookSearchRoutes, inBookSearchHandlers(deps));
     mount(copyRoutes, copyHandlers(deps));
-    const findOutline = createBookOutlines(platform);
-    mount(heldBookSearchRoutes, heldBookSearchHandlers({ ...deps, findOutline }));
+    mount(heldBookSearchRoutes, heldBookSearchHandlers(deps));
     mount(readerSettingsRoutes, readerSettingsHandlers(platform));
     mount(adminInspectionRoutes, adminInspectionHandlers(deps));
   },

@@ -22,10 +22,11 @@ export function BookResults({ q }: ResultsProps) {
       total={t('search.bookTotal', { count: total, books: list.length, searched })}
       more={unsearched > 0 && t('search.unsearched', { count: unsearched })}
     >
-      {list.flatMap(({ bookId, title, hits, printedPages, total: inBook }) =>
+      {list.flatMap(({ bookId, title, hits, total: inBook }) =>
         hits.map((hit, index) => {
-          const page = printedPages[index] ?? null;
-          const source = [title, hit.title, page !== null && t('page', { page })].filter(Boolean);
+          const { printedPage: page, position } = hit;
+          const place = page === null ? t('position', { position }) : t('page', { page });
+          const source = [title, hit.title, place].filter(Boolean);
           return (
             <SearchHit
               key={`${bookId} ${hit.cfi}`}

@@ -30,7 +30,7 @@ export function NoteResults({ q }: ResultsProps) {
         )
       }
     >
-      {list.map(({ bookId, annotation, printedPage }) => {
+      {list.map(({ bookId, annotation, printedPage, position }) => {
         const book = books.data.list.find((each) => each.book.bookId === bookId);
         const title = book?.book.title ?? '';
         const isReadable = book?.access === 'active';
@@ -45,7 +45,9 @@ export function NoteResults({ q }: ResultsProps) {
             linkText={t(isReadable ? 'goTo' : 'search.showNote')}
             source={[
               title,
-              printedPage !== null && t('page', { page: printedPage }),
+              printedPage !== null
+                ? t('page', { page: printedPage })
+                : position !== null && t('position', { position }),
               !isReadable && t('ended'),
             ]
               .filter(Boolean)

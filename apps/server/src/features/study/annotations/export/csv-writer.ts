@@ -1,4 +1,5 @@
 import { writeCsv } from '../../../../platform/spreadsheets/csv.ts';
+import { pageColumnOf } from './exported-note.ts';
 import type { ExportTexts, NoteWriter } from './exported-note.ts';
 
 /** One line for each note. */
@@ -9,7 +10,7 @@ export function createCsvWriter(texts: ExportTexts): NoteWriter {
       const lines = notes.map((note) => [
         note.book,
         note.chapter ?? '',
-        note.printedPage ?? '',
+        pageColumnOf(note, texts),
         texts.kinds[note.kind],
         note.kind === 'bookmark' ? '' : texts.colors[note.color],
         note.quote,

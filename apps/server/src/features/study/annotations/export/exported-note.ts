@@ -7,6 +7,8 @@ export interface ExportedNote {
   readonly book: string;
   readonly chapter: string | null;
   readonly printedPage: string | null;
+  /** Names the place in a book without pages. */
+  readonly position: number | null;
   /** The passage; shortened by the limit of copying it ends with a mark. */
   readonly quote: string;
   readonly title: string;
@@ -62,8 +64,9 @@ export const EXPORT_TEXTS = {
     colors: { red: '红', orange: '橙', yellow: '黄', green: '绿', blue: '蓝', purple: '紫' },
     styles: { background: '底色', line: '划线' },
     page: (page: string) => `第 ${page} 页`,
+    position: (position: number) => `位置 ${position}`,
     open: '回到原文',
-    columns: ['教材', '章节', '印刷页', '种类', '颜色', '原文', '标题', '笔记', '时间', '链接'],
+    columns: ['教材', '章节', '页码', '种类', '颜色', '原文', '标题', '笔记', '时间', '链接'],
   },
   en: {
     heading: 'My notes',
@@ -79,25 +82,23 @@ export const EXPORT_TEXTS = {
     },
     styles: { background: 'background', line: 'line' },
     page: (page: string) => `Page ${page}`,
+    position: (position: number) => `Location ${position}`,
     open: 'Open the passage',
-    columns: [
-      'Textbook',
-      'Chapter',
-      'Printed page',
-      'Kind',
-      'Color',
-      'Passage',
-      'Title',
-      'Note',
-      'Time',
-      'Link',
-    ],
+    columns: ['Textbook', 'Chapter', 'Page', 'Kind', 'Color', 'Passage', 'Title', 'Note', 'Time', 'Link'],
   },
 } as const satisfies Record<Language, object>;
 export type ExportTexts = (typeof EXPORT_TEXTS)[Language];
 
+/** Where a note is: `第 92 页`, in a book without pages `位置 10`; undefined where nothing is known. */
+function placeOf({ printedPage, position }: ExportedNote, texts: ExportTexts): string | undefined {
+  if (printedPage !== null) return texts.page(printedPage);
+  return position === null ? undefined : texts.position(position);
+}
+
+/** The same for a column of pages: `92`, or `位置 10`. */
+export const pageColumnOf = (note: ExportedNote, texts: ExportTexts): string =>
+  note.printedPage ?? placeOf(note, texts) ?? '';
+
 /** `第 92 页 · 2026-11-24 21:05`: what stands below a note. */
-export const describeNote = ({ printedPage, kind, time }: ExportedNote, texts: ExportTexts): string =>
-  [texts.kinds[kind], printedPage === null ? undefined : texts.page(printedPage), time]
-    .filter(Boolean)
-    .join(' · ');
+export const describeNote = (note: ExportedNote, texts: ExportTexts): string =>
+  [texts.kinds[note.kind], placeOf(note, texts), note.time].filter(Boolean).join(' · ');

@@ -154,7 +154,7 @@ async function describeNotes(deps: ExportDeps, run: NoteExportRow, notes: readon
   );
   const quotes = run.hasQuotes ? await limitQuotes(deps, run.userId, notes, clock.now()) : [];
   return notes.map((note, index) => {
-    const { annotation, bookId, chapter, printedPage } = note;
+    const { annotation, bookId, chapter, printedPage, position } = note;
     const { title, color, style, createTime, cfi } = annotation;
     const { text: quote = '', isShortened = false } = quotes[index] ?? {};
     const link = `${publicUrl}/pc/read?bookId=${bookId}&cfi=${encodeURIComponent(cfi)}`;
@@ -163,6 +163,7 @@ async function describeNotes(deps: ExportDeps, run: NoteExportRow, notes: readon
         kind: kindOfNote(note),
         chapter,
         printedPage,
+        position,
         quote,
         title,
         note: annotation.note,

@@ -114,15 +114,16 @@ describe('exports of notes', () => {
     await makeNotes(app, user, bookId, [
       ...contents,
       { selectedText: 'a\u000bb'.replace('\u000b', ''), note: '末' },
+      { selectedText: 'y=x²+a₁₀ⁿ⁻¹', note: '式' },
     ]);
     const word = (await exportNotes(user, { format: 'docx' })).bytes;
     const files = unzipSync(word);
     const xml = strFromU8(files['word/document.xml']!);
-    for (const text of ['记忆的形状', '第四讲 遗忘', '忘掉多少', '考点', '第 92 页'])
+    for (const text of ['记忆的形状', '第四讲 遗忘', '忘掉多少', '考点', '第 92 页', 'y=x²+a₁₀ⁿ⁻¹'])
       expect(xml).toContain(text);
     expect(strFromU8(files['word/_rels/document.xml.rels']!)).toContain('/pc/read?bookId=');
     const pages = await readPdfText((await exportNotes(user, { format: 'pdf' })).bytes);
-    for (const text of ['记忆的形状', '第四讲遗忘', '忘掉多少', '第92页'])
+    for (const text of ['记忆的形状', '第四讲遗忘', '忘掉多少', '第92页', 'y=x²+a_(10)^(n-1)'])
       expect(pages.join('')).toContain(text);
   });
 

@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit';
 import { readChineseFont } from '../../../../platform/pdf/chinese-font.ts';
 import { describeNote, trackHeadings } from './exported-note.ts';
 import type { ExportedNote, ExportTexts, NoteWriter } from './exported-note.ts';
+import { plainScripts } from './plain-scripts.ts';
 import { BACKGROUND_COLORS, LINE_COLORS } from './note-colors.ts';
 
 /** Points. */
@@ -58,7 +59,7 @@ function writeNote(document: Document, note: ExportedNote, texts: ExportTexts): 
   document.fontSize(10);
   if (note.quote !== '') {
     const top = document.y;
-    document.fillColor(INK).text(note.quote, left, top, { width, lineGap: 2 });
+    document.fillColor(INK).text(plainScripts(note.quote), left, top, { width, lineGap: 2 });
     // a passage that goes on on the next page has its bar there
     const start = document.y > top ? top : MARGIN;
     if (note.kind !== 'bookmark') {
@@ -80,5 +81,5 @@ function writeText(document: Document, text: string, size: number, color: string
   document
     .fontSize(size)
     .fillColor(color)
-    .text(text, MARGIN + BAR, document.y + 2, { width: WIDTH - BAR, lineGap: 1 });
+    .text(plainScripts(text), MARGIN + BAR, document.y + 2, { width: WIDTH - BAR, lineGap: 1 });
 }

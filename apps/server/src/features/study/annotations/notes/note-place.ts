@@ -1,4 +1,5 @@
-import { chapterTitle, printedPageAt } from '../../../catalog/publications/index.ts';
+import { pageAt } from '@zhiye/publication';
+import { chapterTitle } from '../../../catalog/publications/index.ts';
 import type { BookOutline } from '../../../catalog/publications/index.ts';
 
 /** What the browser stored with the CFI; all of it is optional and not to be trusted. */
@@ -12,6 +13,7 @@ interface StoredAnchor {
 export interface NotePlace {
   readonly chapter: string | null;
   readonly printedPage: string | null;
+  readonly position: number | null;
   readonly progression: number;
 }
 
@@ -26,13 +28,19 @@ export function describePlace(
   const anchor = readAnchor(serialized);
   const { progression: stored } = anchor;
   const progression = typeof stored === 'number' && stored >= 0 && stored <= 1 ? stored : 0;
-  const position = outline ? Math.min(outline.positions, Math.floor(progression * outline.positions) + 1) : 1;
+  const position = outline ? positionAt(progression, outline.positions) : null;
   return {
     progression,
     chapter: shortText(anchor.chapter, 200) ?? (outline ? chapterTitle(outline, chapterPos) : null),
-    printedPage: shortText(anchor.printedPage, 20) ?? (outline ? printedPageAt(outline, position) : null),
+    printedPage:
+      shortText(anchor.printedPage, 20) ?? (outline && position ? pageAt(outline.pages, position) : null),
+    position,
   };
 }
+
+/** The share of a position is not exact in binary. */
+const positionAt = (progression: number, positions: number): number =>
+  Math.min(positions, Math.floor(progression * positions + 1e-6) + 1);
 
 const shortText = (value: unknown, maxLength: number): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= maxLength ? value : undefined;

@@ -157,6 +157,22 @@ it.each(['', 'null', '[]', '{"progression":7}', '{"progression":"x","printedPage
       progression: 0,
       chapter: null,
       printedPage: null,
+      position: null,
     });
   },
 );
+
+it.each([
+  ['a page of a fixed layout', true, '{"progression":0.29}', { printedPage: '30', position: 30 }],
+  ['a position', false, '{"progression":0.29}', { printedPage: null, position: 30 }],
+  ['the last position', false, '{"progression":1}', { printedPage: null, position: 100 }],
+  [
+    'what the reader showed',
+    false,
+    '{"progression":0.29,"printedPage":"xii"}',
+    { printedPage: 'xii', position: 30 },
+  ],
+])('a place without pages of a printed book is %s', (_, isFixed, serialized, place) => {
+  const outline = { positions: 100, chapters: [], pages: { printed: [], isFixed } };
+  expect(describePlace({ serialized, chapterPos: 0 }, outline)).toMatchObject(place);
+});

@@ -2,8 +2,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { HELD_BOOK_HITS } from '@zhiye/contract';
 import { searchText } from '@zhiye/publication';
-import { printedPageAt } from '../../../catalog/publications/index.ts';
-import type { FindBookOutline } from '../../../catalog/publications/index.ts';
 import type { ReadingDeps } from '../reading-deps.ts';
 import { limitToSearchShare } from './search-share.service.ts';
 import { selectHeldBooks } from './held-book.store.ts';
@@ -12,10 +10,8 @@ const MAX_BOOKS = 40;
 /** UTF-16 units of all texts together: less than the cache of texts holds. */
 const MAX_LENGTH = 10_000_000;
 
-type SearchDeps = Pick<ReadingDeps, 'db' | 'textIndexes'> & { readonly findOutline: FindBookOutline };
-
 export async function searchHeldBooks(
-  { db, textIndexes, findOutline }: SearchDeps,
+  { db, textIndexes }: Pick<ReadingDeps, 'db' | 'textIndexes'>,
   userId: string,
   text: string,
   now: Date,
@@ -34,16 +30,14 @@ export async function searchHeldBooks(
     // other requests go first
     await setImmediate();
     if (found.total === 0) continue;
-    const outline = await findOutline(bookId);
     const { hits, isShortened } = await limitToSearchShare(
       db,
       { userId, bookId, revision, text: textIndex },
       found.hits,
       now,
     );
-    const printedPages = hits.map(({ position }) => (outline ? printedPageAt(outline, position) : null));
     const { total: hitTotal, hasMore } = found;
-    list.push({ bookId, title, hits, printedPages, total: hitTotal, hasMore, isShortened });
+    list.push({ bookId, title, hits, total: hitTotal, hasMore, isShortened });
   }
   return { list, searched, unsearched: total - searched };
 }

@@ -1,6 +1,5 @@
 import type { heldBookSearchRoutes, inBookSearchRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../../../platform/http/route-mount.ts';
-import type { FindBookOutline } from '../../../catalog/publications/index.ts';
 import { searchHeldBooks } from './held-book-search.service.ts';
 import { searchInBook } from './in-book-search.service.ts';
 import type { ReadingDeps } from '../reading-deps.ts';
@@ -10,8 +9,6 @@ export const inBookSearchHandlers = (deps: ReadingDeps): HandlersOf<typeof inBoo
     searchInBook(deps, { ...search, preview, userId: session?.userId, language }, now),
 });
 
-export const heldBookSearchHandlers = (
-  deps: ReadingDeps & { readonly findOutline: FindBookOutline },
-): HandlersOf<typeof heldBookSearchRoutes> => ({
+export const heldBookSearchHandlers = (deps: ReadingDeps): HandlersOf<typeof heldBookSearchRoutes> => ({
   searchHeldBooks: ({ text }, { session, now }) => searchHeldBooks(deps, session.userId, text, now),
 });

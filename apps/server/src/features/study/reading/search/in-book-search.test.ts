@@ -103,7 +103,9 @@ it('the cache holds the most recently used texts, up to its limit', async () => 
   const asked: number[] = [];
   const find = cacheTextIndexes(async (bookId) => {
     asked.push(bookId);
-    return bookId === 9 ? undefined : { blocks: [], headings: [], length: 40 };
+    return bookId === 9
+      ? undefined
+      : { blocks: [], headings: [], pages: { printed: [], isFixed: false }, length: 40 };
   }, 100);
   await Promise.all([find(1, 'e'), find(1, 'e')]);
   await find(2, 'e');

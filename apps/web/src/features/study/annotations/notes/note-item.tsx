@@ -27,15 +27,15 @@ interface NoteItemProps {
 /** One annotation. All texts are plain text. */
 export function NoteItem({ note, words, source, canOpen, onDelete }: NoteItemProps) {
   const [isEditing, setEditing] = useState(false);
-  const { annotation, printedPage } = note;
+  const { annotation, printedPage, position } = note;
   const t = useT('annotations');
   return (
     <article className={styles.item}>
       <p className={styles.page}>
-        {printedPage !== null && (
+        {(printedPage ?? position) !== null && (
           <>
-            <small>{t('printedPage')}</small>
-            {printedPage}
+            <small>{t(printedPage === null ? 'positionLabel' : 'pageLabel')}</small>
+            {printedPage ?? position}
           </>
         )}
       </p>

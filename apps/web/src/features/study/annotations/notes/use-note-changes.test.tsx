@@ -11,6 +11,7 @@ const PUSH = 'POST /b/v1/annotation/pushAnnotations';
 const note = {
   bookId: 7,
   printedPage: null,
+  position: 12,
   attachments: [],
   annotation: {
     ...{ uid: '8d7c1f6e-0f43-4b4f-9a0b-2f6f3b1d5c11', rev: 3, isDeleted: false, isBookmark: false },

@@ -9,16 +9,23 @@ import type { LayerHighlight } from '@zhiye/reader';
 interface Anchor {
   readonly prefix: string;
   readonly suffix: string;
+  /** The passage as it stands in the book, where `selectedText` writes its formulas in one line. */
+  readonly exact?: string;
   /** How far into the book, 0 to 1. */
   readonly progression: number;
 }
 
 export function readAnchor({ serialized }: Pick<LayerItem, 'serialized'>): Anchor {
   try {
-    const { prefix, suffix, progression } = JSON.parse(serialized) as Partial<Anchor>;
+    const { prefix, suffix, exact, progression } = JSON.parse(serialized) as Partial<Anchor>;
     const isInBook = typeof progression === 'number' && progression >= 0 && progression <= 1;
     const place = isInBook ? progression : 0;
-    return { prefix: String(prefix ?? ''), suffix: String(suffix ?? ''), progression: place };
+    return {
+      prefix: String(prefix ?? ''),
+      suffix: String(suffix ?? ''),
+      ...(typeof exact === 'string' && { exact }),
+      progression: place,
+    };
   } catch {
     return { prefix: '', suffix: '', progression: 0 };
   }
@@ -26,8 +33,8 @@ export function readAnchor({ serialized }: Pick<LayerItem, 'serialized'>): Ancho
 
 /** A text that was cut cannot find its passage again. */
 export function toLayerHighlight(item: LayerItem): LayerHighlight {
-  const { uid, cfi, selectedText: exact } = item;
-  const { prefix, suffix } = readAnchor(item);
+  const { uid, cfi, selectedText } = item;
+  const { prefix, suffix, exact = selectedText } = readAnchor(item);
   const isWhole = exact !== '' && exact.length < ANNOTATION_LENGTH.selectedText;
   return { id: uid, cfi, ...(isWhole && { quote: { exact, prefix, suffix } }) };
 }

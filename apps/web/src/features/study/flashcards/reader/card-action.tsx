@@ -15,7 +15,7 @@ function CardAction({ selection, onDone }: SelectionActionProps) {
   if (!writeCard) return null;
   const write = (): void => {
     onDone();
-    writeCard(selection, { front: '', back: selection.text.trim().slice(0, FLASHCARD_LENGTH.quote) });
+    writeCard(selection, { front: '', back: selection.linearText.trim().slice(0, FLASHCARD_LENGTH.quote) });
   };
   return (
     <ActionButton icon="card" onClick={write}>

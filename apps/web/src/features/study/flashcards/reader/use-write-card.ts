@@ -25,7 +25,7 @@ export function useWriteCard(): ((selection: TextSelection, sides: CardSides) =>
         bookId,
         title: toStorable(title, FLASHCARD_LENGTH.sourceTitle),
         cfi: selection.cfi.length <= FLASHCARD_LENGTH.cfi ? selection.cfi : '',
-        quote: toStorable(selection.text.trim(), FLASHCARD_LENGTH.quote),
+        quote: toStorable(selection.linearText.trim(), FLASHCARD_LENGTH.quote),
         page: (currentLocation?.printedPage ?? '').slice(0, FLASHCARD_LENGTH.page),
       },
     });

@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/reader/passage-card.tsx';
 import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
 import { BarButton } from '../bars/bar-button.tsx';
+import { positionAt, usePlaceName } from '../navigation/use-place-name.ts';
 import { readAnchor } from './annotation-record.ts';
 import type { LocalAnnotation } from './annotation-record.ts';
 import { deleteAnnotation, saveNote, useAnnotations } from './annotation-store.ts';
@@ -77,19 +78,17 @@ interface CardFooterProps extends AnnotationCardProps {
 
 function CardFooter({ annotation, isLost, onEdit }: CardFooterProps) {
   const t = useT('reading');
+  const placeName = usePlaceName();
   const { currentLocation } = useReaderHost();
   const { uid, content } = annotation;
   const { positions = 1 } = currentLocation ?? {};
-  const position = Math.min(positions, Math.floor(readAnchor(content).progression * positions) + 1);
   const hasNote = content.note !== '';
-  const { printedPage } = readAnchor(content);
+  const { printedPage, progression } = readAnchor(content);
   return (
     <footer className={styles.footer}>
       <span>
         <span className="num">
-          {printedPage === undefined
-            ? t('annotations.meta', { position })
-            : t('annotations.printedPage', { page: printedPage })}
+          {placeName({ position: positionAt(progression, positions), printedPage })}
         </span>
         {' · '}
         <time dateTime={new Date(content.createTime).toISOString()}>

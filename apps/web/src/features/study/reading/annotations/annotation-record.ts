@@ -14,6 +14,8 @@ export interface LocalAnnotation extends ReplicaAnnotation {
 export interface Anchor {
   readonly prefix: string;
   readonly suffix: string;
+  /** The passage as it stands in the book, where `selectedText` writes its formulas in one line. */
+  readonly exact?: string;
   /** How far into the book, 0 to 1, when it was made. */
   readonly progression: number;
   /** The page of the printed book and the chapter, for lists of notes that do not open the book. */
@@ -23,12 +25,15 @@ export interface Anchor {
 
 export function readAnchor({ serialized }: Pick<AnnotationContent, 'serialized'>): Anchor {
   try {
-    const { prefix, suffix, progression, printedPage, chapter } = JSON.parse(serialized) as Partial<Anchor>;
+    const { prefix, suffix, exact, progression, printedPage, chapter } = JSON.parse(
+      serialized,
+    ) as Partial<Anchor>;
     const isInBook = typeof progression === 'number' && progression >= 0 && progression <= 1;
     return {
       prefix: String(prefix ?? ''),
       suffix: String(suffix ?? ''),
       progression: isInBook ? progression : 0,
+      ...(typeof exact === 'string' && { exact }),
       ...(typeof printedPage === 'string' && { printedPage }),
       ...(typeof chapter === 'string' && { chapter }),
     };
@@ -39,46 +44,54 @@ export function readAnchor({ serialized }: Pick<AnnotationContent, 'serialized'>
 
 type AnchorFields = Pick<AnnotationContent, 'chapterPos' | 'cfi' | 'serialized' | 'selectedText'>;
 
-/** Undefined when the selection is too large to be stored. */
+/**
+ * `printedPage` is that of the passage, which may differ from that of the view. Undefined when the selection is too large to
+ * be stored.
+ */
 export function anchorOfSelection(
-  { cfi, section, text, quote }: TextSelection,
+  { cfi, section, text, linearText, quote }: TextSelection,
   location: CurrentLocation | undefined,
+  printedPage: string | null,
 ): AnchorFields | undefined {
   if (cfi.length > ANNOTATION_LENGTH.cfi) return undefined;
-  const { prefix, suffix } = quote;
-  const serialized = serializeAnchor({ prefix, suffix }, location);
-  if (serialized.length > ANNOTATION_LENGTH.serialized) return undefined;
+  const { prefix, suffix, exact } = quote;
+  const place = { ...placeOf(location), ...printedPageOf(printedPage) };
+  const anchorWith = (more: Pick<Anchor, 'exact'>): string =>
+    JSON.stringify({ prefix, suffix, ...more, ...place } satisfies Anchor);
+  const plain = anchorWith({});
+  if (plain.length > ANNOTATION_LENGTH.serialized) return undefined;
+  // a long passage has no space for both texts; that of the book is needed
+  const withExact = linearText === text ? plain : anchorWith({ exact });
+  const isLinear = withExact.length <= ANNOTATION_LENGTH.serialized;
   return {
     chapterPos: section,
     cfi,
-    serialized,
-    selectedText: storableText(text, ANNOTATION_LENGTH.selectedText),
+    serialized: isLinear ? withExact : plain,
+    selectedText: storableText(isLinear ? linearText : text, ANNOTATION_LENGTH.selectedText),
   };
 }
 
 const MAX_CHAPTER_LENGTH = 100;
 const MAX_PAGE_LENGTH = 20;
 
-function serializeAnchor(
-  quote: Pick<Anchor, 'prefix' | 'suffix'>,
-  location: CurrentLocation | undefined,
-): string {
+function placeOf(location: CurrentLocation | undefined): Pick<Anchor, 'progression' | 'chapter'> {
   const chapter = location?.locator.title;
-  const printedPage = location?.printedPage;
-  return JSON.stringify({
-    ...quote,
+  return {
     progression: location?.locator.totalProgression ?? 0,
     ...(chapter && { chapter: storableText(chapter, MAX_CHAPTER_LENGTH) }),
-    ...(printedPage && { printedPage: storableText(printedPage, MAX_PAGE_LENGTH) }),
-  } satisfies Anchor);
+  };
 }
+
+const printedPageOf = (page: string | null): Pick<Anchor, 'printedPage'> =>
+  page ? { printedPage: storableText(page, MAX_PAGE_LENGTH) } : {};
 
 /** The bookmark of a page: its first words and its chapter. */
 export function anchorOfPage(location: CurrentLocation, firstWords: string): AnchorFields | undefined {
   const { locator, section } = location;
   const { cfi } = locator;
   if (cfi === '' || cfi.length > ANNOTATION_LENGTH.cfi) return undefined;
-  const serialized = serializeAnchor({ prefix: '', suffix: '' }, location);
+  const place = { ...placeOf(location), ...printedPageOf(location.printedPage) };
+  const serialized = JSON.stringify({ prefix: '', suffix: '', ...place } satisfies Anchor);
   return { chapterPos: section, cfi, serialized, selectedText: storableText(firstWords, 60) };
 }
 
@@ -92,8 +105,8 @@ export function kindOf({ isBookmark, title, note }: AnnotationContent): Annotati
 /** For the engine. A text that was cut cannot find its passage again. */
 export function toHighlight({ uid, content }: ReplicaAnnotation): Highlight {
   const { cfi, color, style, selectedText } = content;
-  const { prefix, suffix } = readAnchor(content);
-  const quote: Quote = { exact: selectedText, prefix, suffix };
+  const { prefix, suffix, exact = selectedText } = readAnchor(content);
+  const quote: Quote = { exact, prefix, suffix };
   return {
     id: uid,
     cfi,

@@ -24,6 +24,7 @@ const selection: TextSelection = {
   cfi: 'epubcfi(/6/2!/4/2,/1:0,/1:6)',
   section: 0,
   text: '忘掉多少，不',
+  linearText: '忘掉多少，不',
   quote: { exact: '忘掉多少，不', prefix: '前', suffix: '后' },
   rects: [{ left: 100, top: 200, width: 120, height: 20 }],
 };
@@ -164,11 +165,44 @@ describe('highlights and notes', () => {
     await waitFor(() => expect(stored.get(uid!)).toMatchObject({ cfi, chapterPos: 1 }));
   });
 
+  it('keep the meaning of formulas, and are found again by the text of the book', async () => {
+    const { reader, stored } = await openBook();
+    const exact = '曲线 y=x2 上';
+    select(reader, { text: exact, linearText: '曲线 y=x² 上', quote: { exact, prefix: '前', suffix: '后' } });
+    await userEvent.click(toolbar().getByRole('button', { name: '黄色底色' }));
+    await waitFor(() => expect(stored.size).toBe(1));
+    const [content] = [...stored.values()];
+    expect(content).toMatchObject({ selectedText: '曲线 y=x² 上' });
+    const [highlights] = vi.mocked(reader.setHighlights).mock.lastCall!;
+    expect(highlights).toMatchObject([{ quote: { exact, prefix: '前', suffix: '后' } }]);
+  });
+
+  it('keep the text of the book when a long passage has no space for both', async () => {
+    const { reader, stored } = await openBook();
+    const text = '曲线 y=x2 上。'.repeat(250);
+    const linearText = text.replaceAll('x2', 'x²');
+    select(reader, { text, linearText, quote: { exact: text, prefix: '前', suffix: '后' } });
+    await userEvent.click(toolbar().getByRole('button', { name: '黄色底色' }));
+    await waitFor(() => expect(stored.size).toBe(1));
+    expect([...stored.values()][0]).toMatchObject({ selectedText: text });
+  });
+
+  it('ends the selection by Escape and leaves the bars as they are', async () => {
+    const { reader } = await openBook();
+    const bars = document.querySelector('header')!.parentElement!.innerHTML.length;
+    select(reader);
+    expect(screen.getByRole('toolbar')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(reader.clearSelection).toHaveBeenCalled();
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    expect(document.querySelector('header')!.parentElement!.innerHTML.length).toBe(bars);
+  });
+
   it('are filtered by kind and color, sorted by time, and opened', async () => {
     const { reader } = await openBook();
-    select(reader, { cfi: 'epubcfi(/6/4!/4/2,/1:0,/1:6)', section: 1, text: '第二处' });
+    select(reader, { cfi: 'epubcfi(/6/4!/4/2,/1:0,/1:6)', section: 1, linearText: '第二处' });
     await userEvent.click(toolbar().getByRole('button', { name: '红色底色' }));
-    select(reader, { text: '第一处' });
+    select(reader, { linearText: '第一处' });
     await userEvent.click(toolbar().getByRole('button', { name: '蓝色底色' }));
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', ctrlKey: true })));
     const panel = await openPanel();

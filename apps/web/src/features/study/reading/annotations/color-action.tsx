@@ -1,19 +1,33 @@
+import type { TextSelection } from '@zhiye/reader';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
 import { registerSelectionAction } from '../../../../shared/reader/selection-actions.ts';
 import type { SelectionActionProps } from '../../../../shared/reader/selection-actions.ts';
 import { ActionButton } from '../../../../shared/reader/action-button.tsx';
+import { findPrintedPages } from '../citation/printed-pages.ts';
+import { useReaderScreenState } from '../screen/reader-screen-context.ts';
 import { anchorOfSelection } from './annotation-record.ts';
 import { createAnnotation, reattachAnnotation, useAnnotations } from './annotation-store.ts';
 import { hasAnnotations } from './has-annotations.ts';
 import { ColorChoice } from './color-choice.tsx';
 
+/** Makes the anchor of a selection in the open book; undefined when the selection is too large to be stored. */
+function useAnchorOf() {
+  const { currentLocation, reader } = useReaderHost();
+  const { book } = useReaderScreenState();
+  return (selection: TextSelection) => {
+    const range = reader?.rangeOf(selection.cfi);
+    const printedPage = book && range ? findPrintedPages(book.manifest, selection.section, range) : null;
+    return anchorOfSelection(selection, currentLocation, printedPage);
+  };
+}
+
 /** Highlights the selection in a color. */
 function ColorAction({ selection, onDone }: SelectionActionProps) {
-  const { currentLocation } = useReaderHost();
+  const anchorOf = useAnchorOf();
   const look = useAnnotations((state) => state.look);
   const highlight = (color: typeof look.color): void => {
-    const anchor = anchorOfSelection(selection, currentLocation);
+    const anchor = anchorOf(selection);
     if (!anchor) return;
     useAnnotations.setState({ look: { ...look, color } });
     createAnnotation({ ...anchor, isBookmark: false, title: '' });
@@ -32,9 +46,9 @@ function ColorAction({ selection, onDone }: SelectionActionProps) {
 /** Highlights the selection and opens its note. */
 function NoteAction({ selection, onDone }: SelectionActionProps) {
   const t = useT('reading');
-  const { currentLocation } = useReaderHost();
+  const anchorOf = useAnchorOf();
   const write = (): void => {
-    const anchor = anchorOfSelection(selection, currentLocation);
+    const anchor = anchorOf(selection);
     if (!anchor) return;
     const uid = createAnnotation({ ...anchor, isBookmark: false, title: '' });
     onDone();
@@ -50,11 +64,11 @@ function NoteAction({ selection, onDone }: SelectionActionProps) {
 /** Gives the selection to the lost annotation that waits for one. */
 function AttachAction({ selection, onDone }: SelectionActionProps) {
   const t = useT('reading');
-  const { currentLocation } = useReaderHost();
+  const anchorOf = useAnchorOf();
   const reattachUid = useAnnotations((state) => state.reattachUid);
   if (reattachUid === undefined) return null;
   const attach = (): void => {
-    const anchor = anchorOfSelection(selection, currentLocation);
+    const anchor = anchorOf(selection);
     if (!anchor) return;
     reattachAnnotation(reattachUid, anchor);
     onDone();

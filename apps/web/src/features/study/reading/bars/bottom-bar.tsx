@@ -6,6 +6,7 @@ import { listChapterStarts } from '../panels/contents-lines.ts';
 import { CopyLink } from './copy-link.tsx';
 import { GoToForm } from '../navigation/go-to-form.tsx';
 import { Popover } from './popover.tsx';
+import { usePageFinder, usePlaceName } from '../navigation/use-place-name.ts';
 import { usePageLabel } from '../navigation/use-page-label.ts';
 import { useTimeLeft } from '../progress/use-time-left.ts';
 import { ProgressTrack } from '../navigation/progress-track.tsx';
@@ -27,6 +28,7 @@ export function BottomBar({ currentLocation, book, linkToCfi }: BottomBarProps) 
   const { history, panels, reader, entries = [], goTo, focusText } = useReaderScreenState();
   const { position, positions, direction, locator } = currentLocation;
   const pageLabel = usePageLabel(book);
+  const findPage = usePageFinder(book);
   const timeLeft = useTimeLeft(currentLocation);
   const chapterStarts = useMemo(() => listChapterStarts(entries, positions), [entries, positions]);
   const [previousIcon, nextIcon] =
@@ -40,23 +42,15 @@ export function BottomBar({ currentLocation, book, linkToCfi }: BottomBarProps) 
         disabled={currentLocation.isFirst}
         onClick={() => reader?.previous()}
       />
-      {history.back && (
-        <BarButton
-          icon="hist"
-          iconSize={15}
-          label={t('backTo', { position: history.back.position })}
-          onClick={history.goBack}
-        >
-          {t('backTo', { position: history.back.position })}
-        </BarButton>
-      )}
-      {history.forward && (
-        <BarButton label={t('forwardTo', { position: history.forward.position })} onClick={history.goForward}>
-          {t('forwardTo', { position: history.forward.position })}
-        </BarButton>
-      )}
+      <HistoryButtons />
       <ProgressTrack
-        isFixed={currentLocation.layout === 'fixed'}
+        labelAt={(wanted) =>
+          pageLabel(
+            wanted === position
+              ? currentLocation
+              : { ...currentLocation, position: wanted, printedPage: findPage(wanted) },
+          )
+        }
         position={position}
         positions={positions}
         progression={locator.totalProgression}
@@ -98,6 +92,29 @@ export function BottomBar({ currentLocation, book, linkToCfi }: BottomBarProps) 
         onClick={() => reader?.next()}
       />
     </footer>
+  );
+}
+
+/** Back and forward through the jumps. */
+function HistoryButtons() {
+  const t = useT('reading');
+  const { history } = useReaderScreenState();
+  const placeName = usePlaceName('Inline');
+  const back = history.back && t('backTo', { place: placeName(history.back) });
+  const forward = history.forward && t('forwardTo', { place: placeName(history.forward) });
+  return (
+    <>
+      {back && (
+        <BarButton icon="hist" iconSize={15} label={back} onClick={history.goBack}>
+          {back}
+        </BarButton>
+      )}
+      {forward && (
+        <BarButton label={forward} onClick={history.goForward}>
+          {forward}
+        </BarButton>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { formatInstant } from '../../../../shared/format.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { Link } from 'react-router';
+import { positionAt, usePlaceName } from '../navigation/use-place-name.ts';
 import { StatusLine } from '../screen/status-line.tsx';
 import type { useRemotePosition } from '../progress/use-remote-position.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
@@ -48,9 +49,10 @@ export function BookStatusLines(props: BookStatusLinesProps) {
 function RemotePositionLine({ remotePosition }: Pick<BookStatusLinesProps, 'remotePosition'>) {
   const t = useT('reading');
   const screen = useReaderScreenState();
+  const placeName = usePlaceName('Inline');
   const { deviceName, isThisDevice, locator } = remotePosition.last!;
   const { positions } = screen.currentLocation!;
-  const page = Math.min(positions, Math.floor(locator.totalProgression * positions) + 1);
+  const place = placeName({ position: positionAt(locator.totalProgression, positions) });
   const device = isThisDevice ? t('otherDevice.here') : (deviceName ?? t('otherDevice.another'));
   const goThere = (): void => {
     const { title: _, ...target } = locator;
@@ -69,7 +71,7 @@ function RemotePositionLine({ remotePosition }: Pick<BookStatusLinesProps, 'remo
   );
   return (
     <StatusLine icon="hist" actions={actions}>
-      {t('otherDevice.was', { device, page })}
+      {t('otherDevice.was', { device, place })}
     </StatusLine>
   );
 }

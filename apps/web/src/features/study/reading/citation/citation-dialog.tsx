@@ -49,7 +49,7 @@ export function CitationDialog({ selection, url, onClose }: CitationDialogProps)
         </Button>
       </header>
       <blockquote data-book-text lang={textLanguage(selection.text)}>
-        {selection.text}
+        {selection.linearText}
       </blockquote>
       <label>
         <input type="checkbox" checked={hasQuote} onChange={() => setHasQuote(!hasQuote)} />

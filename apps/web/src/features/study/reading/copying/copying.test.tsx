@@ -14,6 +14,7 @@ const selection: TextSelection = {
   cfi: 'epubcfi(/6/2!/4/2,/1:0,/1:4)',
   section: 0,
   text: '选中 的字',
+  linearText: '选中 的字',
   quote: { exact: '选中 的字', prefix: '', suffix: '' },
   rects: [{ left: 10, top: 200, width: 60, height: 20 }],
 };

@@ -7,8 +7,9 @@ import { useShowMeter } from './copy-meter.queries.ts';
 
 interface PassageToCopy {
   readonly cfi: string;
-  /** As it is selected. */
+  /** As it is selected, and the same with formulas in one line. */
   readonly text: string;
+  readonly linearText: string;
 }
 
 /**
@@ -21,12 +22,13 @@ export function useCopyPassage(): (passage: PassageToCopy, suffix?: string) => P
   const showMeter = useShowMeter();
 
   /** Null when it was refused, which has been shown. */
-  const readText = async ({ cfi, text }: PassageToCopy): Promise<string | null> => {
-    if (bookId === null) return text;
+  const readText = async ({ cfi, text, linearText }: PassageToCopy): Promise<string | null> => {
+    if (bookId === null) return linearText;
     const reply = await call('POST /b/v1/reading/copyText', { bookId, preview: isPreview, cfi });
     if (!reply.isOK) return null;
     showMeter(reply.data.meter);
-    return reply.data.text;
+    // the text of the server has no formulas
+    return isSameText(reply.data.text, text) ? linearText : reply.data.text;
   };
 
   return async (passage, suffix = '') => {
@@ -43,6 +45,9 @@ export function useCopyPassage(): (passage: PassageToCopy, suffix?: string) => P
     }
   };
 }
+
+const isSameText = (one: string, other: string): boolean =>
+  one.replace(/\s+/g, '') === other.replace(/\s+/g, '');
 
 /** The number of characters of a selection, as the server counts them. */
 export const countSelected = (text: string): number => Array.from(text.replace(/\s+/g, ' ').trim()).length;

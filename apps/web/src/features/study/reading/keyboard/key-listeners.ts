@@ -1,22 +1,24 @@
 /** Who runs the registered shortcuts. */
 export interface KeyListeners {
   on(name: string, run: () => void): () => void;
-  /** False when nobody listens. */
+  /** Runs the one that listens last, for example what was opened last; false when nobody listens. */
   run(name: string): boolean;
 }
 
 export function createKeyListeners(): KeyListeners {
-  const listeners = new Map<string, () => void>();
+  const listeners: { readonly name: string; readonly run: () => void }[] = [];
   return {
     on(name, run) {
-      listeners.set(name, run);
+      const listener = { name, run };
+      listeners.push(listener);
       return () => {
-        if (listeners.get(name) === run) listeners.delete(name);
+        const index = listeners.indexOf(listener);
+        if (index >= 0) listeners.splice(index, 1);
       };
     },
     run(name) {
-      const listener = listeners.get(name);
-      listener?.();
+      const listener = listeners.findLast((each) => each.name === name);
+      listener?.run();
       return listener !== undefined;
     },
   };

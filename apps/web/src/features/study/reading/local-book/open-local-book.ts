@@ -65,7 +65,7 @@ export async function openLocalBook(
   };
 
   const { manifest, textSections, report, coverPath } = imported;
-  const text = prepareTextSearch(textSections, manifest.toc);
+  const text = prepareTextSearch(textSections, manifest);
   const cover = coverPath === undefined ? undefined : await pictureAt(coverPath);
   return {
     book: { title: manifest.metadata.title, manifest, resolve: (href) => root + href },

@@ -14,11 +14,11 @@ interface GoToFormProps {
   readonly onGo: (target: ReaderTarget) => void;
 }
 
-/** Fields that go to a page, a page of the printed book, or a percentage. */
+/** Fields that go to a page of the printed book, else to a position, or to a percentage: the numbers that the reader shows. */
 export function GoToForm({ currentLocation, pageList, onGo }: GoToFormProps) {
   const t = useT('reading');
-  const kinds: readonly GoToTargetKind[] =
-    pageList.length > 0 ? ['page', 'printPage', 'percent'] : ['page', 'percent'];
+  const kinds: readonly GoToTargetKind[] = [pageList.length > 0 ? 'printPage' : 'page', 'percent'];
+  const isFixed = currentLocation.layout === 'fixed';
   return (
     <div className={styles.forms}>
       {kinds.map((kind, index) => (
@@ -31,7 +31,7 @@ export function GoToForm({ currentLocation, pageList, onGo }: GoToFormProps) {
           onGo={onGo}
         />
       ))}
-      {pageList.length === 0 && <p>{t('goTo.noPrintPages')}</p>}
+      {pageList.length === 0 && !isFixed && <p>{t('goTo.noPrintPages')}</p>}
     </div>
   );
 }
@@ -59,7 +59,9 @@ function GoToField({ kind, isFirst, currentLocation, pageList, onGo }: GoToField
   }[kind];
   return (
     <form onSubmit={submit}>
-      <label htmlFor={id}>{t(`goTo.${kind}`)}</label>
+      <label htmlFor={id}>
+        {t(kind === 'page' && currentLocation.layout === 'fixed' ? 'goTo.fixedPage' : `goTo.${kind}`)}
+      </label>
       <input
         id={id}
         data-first={isFirst || undefined}

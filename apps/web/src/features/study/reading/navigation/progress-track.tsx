@@ -2,12 +2,13 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
+import { positionAt } from './use-place-name.ts';
 import { progressionForKey } from './progression-for-key.ts';
 import styles from './progress-track.module.css';
 
 interface ProgressTrackProps {
-  /** Positions of a fixed layout are pages. */
-  readonly isFixed: boolean;
+  /** Says in words where a position is. */
+  readonly labelAt: (position: number) => string;
   /** From 1. */
   readonly position: number;
   readonly positions: number;
@@ -27,7 +28,7 @@ interface ProgressTrackProps {
 
 /** A slider over the whole book with the current position and the starts of chapters. Drag it or use the keys. */
 export function ProgressTrack({
-  isFixed,
+  labelAt,
   position,
   positions,
   progression,
@@ -68,7 +69,7 @@ export function ProgressTrack({
       aria-valuemin={1}
       aria-valuemax={positions}
       aria-valuenow={shownPosition}
-      aria-valuetext={t(isFixed ? 'page' : 'position', { position: shownPosition, positions })}
+      aria-valuetext={labelAt(shownPosition)}
       onKeyDown={moveByKey}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
@@ -91,29 +92,25 @@ export function ProgressTrack({
       {marks}
       <b style={{ insetInlineStart: `${shown * 100}%` }} />
       {pointedAt !== undefined && (
-        <TrackTooltip isFixed={isFixed} progression={pointedAt} positions={positions} titleAt={titleAt} />
+        <TrackTooltip labelAt={labelAt} progression={pointedAt} positions={positions} titleAt={titleAt} />
       )}
     </div>
   );
 }
 
-interface TrackTooltipProps extends Pick<ProgressTrackProps, 'isFixed' | 'positions' | 'titleAt'> {
+interface TrackTooltipProps extends Pick<ProgressTrackProps, 'labelAt' | 'positions' | 'titleAt'> {
   /** 0 to 1. */
   readonly progression: number;
 }
 
 /** Page and title at the pointer, shown above the track. */
-function TrackTooltip({ isFixed, progression, positions, titleAt }: TrackTooltipProps) {
-  const t = useT('reading');
+function TrackTooltip({ labelAt, progression, positions, titleAt }: TrackTooltipProps) {
   const position = positionAt(progression, positions);
   const title = titleAt(position);
   return (
     <span style={{ insetInlineStart: `${progression * 100}%` }}>
-      <bdi className="num">{t(isFixed ? 'page' : 'position', { position, positions })}</bdi>
+      <bdi className="num">{labelAt(position)}</bdi>
       <bdi lang={textLanguage(title)}>{title}</bdi>
     </span>
   );
 }
-
-const positionAt = (progression: number, positions: number): number =>
-  Math.min(positions, Math.floor(progression * positions) + 1);

@@ -34,6 +34,8 @@ export function useRemotePosition({
   const [last, setLast] = useState<RemotePosition>();
   const [dismissedReadAt, setDismissedReadAt] = useState<string>();
   const isOpen = currentLocation !== undefined && isSaved;
+  /** Where the person was when the position was offered. */
+  const [offeredAt, setOfferedAt] = useState<CurrentLocation>();
 
   const load = useEffectEvent(async (isOpening: boolean): Promise<void> => {
     const reply = await call('GET /b/v1/reading/getReadingProgress', { bookId }, { silent: true });
@@ -46,6 +48,7 @@ export function useRemotePosition({
       !isSamePosition(found.locator, restoredLocator) &&
       !isSamePosition(found.locator, currentLocation?.locator ?? null);
     setLast(isOtherPosition ? found : undefined);
+    setOfferedAt(currentLocation);
   });
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -61,6 +64,8 @@ export function useRemotePosition({
     setDismissedReadAt(last?.readAt);
     setLast(undefined);
   }, [last]);
+  // whoever reads on here has answered
+  if (last && currentLocation !== offeredAt && currentLocation?.cause === 'turn') dismiss();
   return { last, dismiss };
 }
 

@@ -39,6 +39,7 @@ describe('searching', () => {
     after: '。',
     title: '第二章',
     position: at,
+    printedPage: null,
   });
   const found = {
     list: [hit(2, 10), hit(4, 150), hit(6, 160)],
@@ -112,6 +113,21 @@ describe('other devices', () => {
     await userEvent.click(screen.getByRole('button', { name: '前往该位置' }));
     const { title: _, ...target } = locator;
     expect(reader.goTo).toHaveBeenLastCalledWith(target);
+    await becomeVisible();
+    await waitFor(() => expect(server.inputsOf(LAST)).toHaveLength(2));
+    expect(screen.queryByText(/读到了/)).toBeNull();
+  });
+
+  it('the offer leaves with the next page turn, and stays through a new layout', async () => {
+    const { server } = open();
+    const reader = await showLocation();
+    server.use({ [LAST]: () => ({ progress: last }) });
+    await becomeVisible();
+    expect(await screen.findByText(/读到了/)).toBeTruthy();
+    act(() => reader.emit('relocated', makeCurrentLocation({ cause: 'layout' })));
+    expect(screen.getByText(/读到了/)).toBeTruthy();
+    act(() => reader.emit('relocated', makeCurrentLocation({ position: 148, cause: 'turn' })));
+    expect(screen.queryByText(/读到了/)).toBeNull();
     await becomeVisible();
     await waitFor(() => expect(server.inputsOf(LAST)).toHaveLength(2));
     expect(screen.queryByText(/读到了/)).toBeNull();

@@ -1,3 +1,4 @@
+import mathFontUrl from '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2?url';
 import { createReader } from '@zhiye/reader';
 import type { CurrentLocation, Reader, ReaderPublication, ReaderTarget } from '@zhiye/reader';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -51,7 +52,7 @@ export function useReader(
   useEffect(() => {
     if (!container || !publication) return undefined;
     const settings = toEngineSettings(useReaderSettings.getState());
-    const created = createReader({ container, publication, settings, interceptsCopy });
+    const created = createReader({ container, publication, settings, interceptsCopy, mathFontUrl });
     created.on('sectionLoading', () => setSectionState('loading'));
     created.on('sectionFailed', ({ href }) => {
       setFailedHref(href);

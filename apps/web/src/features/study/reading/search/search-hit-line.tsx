@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
-import { useT } from '../../../../shared/i18n/use-t.ts';
+import { usePlaceName } from '../navigation/use-place-name.ts';
 import type { SearchHit } from './search-in-book.ts';
 import styles from './search-panel.module.css';
 
@@ -14,7 +14,7 @@ interface SearchHitLineProps {
 
 /** One hit with the text around it; the current one is scrolled into view. */
 export function SearchHitLine({ hit, title, isCurrent, onGo }: SearchHitLineProps) {
-  const t = useT('reading');
+  const placeName = usePlaceName();
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) line.current?.scrollIntoView?.({ block: 'nearest' });
@@ -32,7 +32,7 @@ export function SearchHitLine({ hit, title, isCurrent, onGo }: SearchHitLineProp
           <mark>{hit.match}</mark>
           {hit.after}
         </span>
-        <span className="num">{t('search.page', { position: hit.position })}</span>
+        <span className="num">{placeName(hit)}</span>
       </button>
     </li>
   );

@@ -98,11 +98,17 @@ function useHeight(element: React.RefObject<HTMLElement | null>): number | undef
   return height;
 }
 
+/** Whether the focus is in the menu or in the text, and not in something that was opened and closes by itself. */
+const isForSelection = (target: EventTarget | null, menu: HTMLElement | null): boolean =>
+  target instanceof Element && (menu?.contains(target) === true || target.closest(CLOSABLE) === null);
+
+const CLOSABLE = 'dialog, [role=dialog], [data-dismissable], nav, aside, input, textarea, select';
+
 /** Escape ends the selection before it closes anything else. */
 function useCloseByEscape(menu: React.RefObject<HTMLElement | null>, finish: () => void): void {
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== 'Escape' || !menu.current?.contains(event.target as Node)) return;
+      if (event.key !== 'Escape' || !isForSelection(event.target, menu.current)) return;
       event.preventDefault();
       finish();
     };

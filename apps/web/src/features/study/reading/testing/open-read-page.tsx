@@ -12,7 +12,7 @@ import { createdReaders, createFakeReader, makeCurrentLocation } from './fake-re
 export const baseUrl = '/b/v1/reading/resource/7/revision-one/full/';
 const expiresAt = '2026-11-20T08:10:00.000Z';
 const manifest = {
-  metadata: { title: '数据结构', readingProgression: 'ltr' },
+  metadata: { title: '数据结构', readingProgression: 'ltr', presentation: { layout: 'reflowable' } },
   readingOrder: [
     { href: 'one.xhtml', positions: 140, linear: true },
     { href: 'two.xhtml', positions: 272, linear: true },

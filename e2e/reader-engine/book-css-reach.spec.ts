@@ -1,0 +1,86 @@
+import type { ReaderSettings } from '@zhiye/reader';
+import { bookFiles, page, zipBook } from '../../packages/publication/src/testing/make-epub.ts';
+import { expect, openBook, test } from './fixtures.ts';
+
+// Styles that hide a text in ways that the place of its boxes does not tell, and colors that follow each other.
+
+test.use({ viewport: { width: 1200, height: 800 } });
+
+const WORDS = 'The lamp was lit when the students came in and copied the table before the bell.';
+const LINES = Array.from(
+  { length: 20 },
+  (_, index) => `<p>[L${String(index + 1).padStart(3, '0')}] ${WORDS}</p>`,
+).join('');
+const BODY = `<div class="w">${LINES}</div><table><tr><td>[L021] cell</td><td>[L022] ${WORDS}</td></tr></table>
+<pre>[L023] code\n  [L024] more code</pre><p><span>[L025] ${WORDS.repeat(3)}</span> <em>[L026] end</em></p>`;
+const TOKENS = 26;
+
+/** What a style did to the texts, and the style. */
+const STYLES: readonly (readonly [string, string])[] = [
+  ['words pushed into each other', 'pre, p { word-spacing: -2em }'],
+  ['words of the whole book pushed into each other', 'body { word-spacing: -0.5em !important }'],
+  ['letters pushed into each other, by a variable', ':root { --s: -0.4em } .w { letter-spacing: var(--s) }'],
+  ['letters pushed into each other, by calc', 'p { letter-spacing: calc(1px - 0.5em) }'],
+  ['the head of the document drawn', '* { display: list-item }'],
+  ['title and styles drawn as a grid', 'head, title, style { display: grid !important; margin-top: 5em }'],
+  [
+    'text of the root before its body',
+    'html::before, html::after { content: "x"; display: block; height: 700px }',
+  ],
+  ['vertical lines from the bottom up', 'html { writing-mode: vertical-rl; direction: rtl }'],
+  [
+    'vertical lines of the body from the bottom up',
+    'body { writing-mode: vertical-lr; direction: rtl !important }',
+  ],
+  [
+    'a vertical phrase longer than the page',
+    'span { writing-mode: vertical-rl; text-indent: -2em; word-spacing: 4em }',
+  ],
+  [
+    'a vertical phrase that begins above the page',
+    'em, span { display: inline-block; writing-mode: vertical-lr; margin-top: -3em }',
+  ],
+  ['letters that fill the box of their table', 'td { font-size: 300px }'],
+  ['letters that fill their own box', '.w { overflow: auto; width: 100%; font-size: 18em }'],
+  ['letters that fill a box of code', 'pre { font-size: 260px !important; overflow: auto }'],
+  ['margins that leave no line', '.w { margin: 0 48% } p { padding-left: 8em }'],
+  ['margins that push lines out of the column', 'div { width: 100%; margin-left: 40em }'],
+  ['paddings of many boxes', 'div, p, td { padding: 0 11em }'],
+];
+
+const LOOKS: readonly Partial<ReaderSettings>[] = [{ mode: 'paged', columns: 1 }, { mode: 'scrolled' }];
+
+for (const look of LOOKS)
+  for (const [index, [name, css]] of STYLES.entries())
+    test(`${look.mode}: every text is reached: ${name}`, async ({ readerPage, books }) => {
+      const files = { 'EPUB/one.xhtml': page(BODY, `<title>title</title><style>${css}</style>`) };
+      await books.add(`reach-${index}`, zipBook(bookFiles(files)));
+      await openBook(readerPage, `reach-${index}`, look);
+      const { unseen, tokens } = await readerPage.evaluate(() => window.harness.checkReading());
+      expect({ unseen, tokens }).toEqual({ unseen: [], tokens: TOKENS });
+    });
+
+/** Backgrounds that follow the color of their text, and colors that are not at the text itself. */
+const COLORS = `<p class="c">[C001]</p><div class="c"><p>[C002]</p> [C003]</div>
+<p style="background: linear-gradient(currentcolor, currentcolor)">[C004]</p>
+<p style="background: color-mix(in srgb, currentcolor 90%, transparent)">[C005] <b style="color: #fff">[C006]</b></p>
+<p class="v">[C007]</p><section style="color: #ddd"><p>[C008]</p></section><p>[C009] <a href="#x">[C010]</a></p>
+<div style="background: #345"><p id="x">[C011] <a href="#x">[C012]</a></p></div>`;
+const COLORS_CSS =
+  '.c { background-color: currentcolor } :root { --g: currentcolor } .v { background: var(--g); color: navy }';
+
+const INHERITED = [
+  'html { -webkit-text-fill-color: #eee }',
+  'body { -webkit-text-fill-color: #445 }',
+  ':root > body { color: #778 }',
+];
+
+for (const theme of ['day', 'sepia', 'night'] as const)
+  for (const [index, css] of [COLORS_CSS, ...INHERITED].entries())
+    test(`every text can be read: ${theme}, ${css}`, async ({ readerPage, books }) => {
+      const files = { 'EPUB/one.xhtml': page(COLORS, `<title>t</title><style>${css}</style>`) };
+      await books.add(`following-colors-${index}`, zipBook(bookFiles(files)));
+      await openBook(readerPage, `following-colors-${index}`, { mode: 'paged', columns: 1, theme });
+      const { faint, tokens } = await readerPage.evaluate(() => window.harness.checkReading());
+      expect({ faint, tokens }).toEqual({ faint: [], tokens: 12 });
+    });
