@@ -9,6 +9,7 @@ export const WORK_LINKS: Readonly<Record<string, string>> = {
   transferMatches: adminPaths.transferList({ view: 'matches' }),
   bankLines: adminPaths.transferList({ view: 'lines' }),
   lineFilings: adminPaths.transferList({ view: 'filings' }),
+  matchUndos: adminPaths.transferList({ view: 'undos' }),
   invoices: adminPaths.invoiceList({ state: 'pending' }),
   reconciliationCases: adminPaths.reconciliationList({ tab: 'cases', state: 'open' }),
   ratings: adminPaths.ratingList({ state: 'pending' }),

@@ -8,6 +8,7 @@ import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import tabs from '../../../../shared/ui/navigation/tabs.module.css';
+import { ConfirmedView } from './confirmed-view.tsx';
 import { FilingView } from './filing-view.tsx';
 import { ImportView } from './import-view.tsx';
 import { LineView } from './line-view.tsx';
@@ -16,6 +17,7 @@ import { StatementDialog } from './statement-dialog.tsx';
 import { TransferStateView } from './transfer-state-view.tsx';
 import { readTransfersQuery, stateOfView, transfersPath, VIEWS } from './transfers-query.ts';
 import type { TransfersQuery } from './transfers-query.ts';
+import { UndoView } from './undo-view.tsx';
 import { TRANSFERS } from './use-transfer-action.ts';
 
 /** /backoffice/transfers: money that arrived, proposals to confirm, and the transfers of institutions. */
@@ -53,6 +55,8 @@ export function TransfersPage() {
       {hasTools && <Tools key={`${view} ${query.text}`} query={query} />}
       {view === 'lines' && <LineView query={query} />}
       {view === 'matches' && <MatchView query={query} />}
+      {view === 'confirmed' && <ConfirmedView query={query} />}
+      {view === 'undos' && <UndoView query={query} />}
       {view === 'filings' && <FilingView query={query} />}
       {view === 'imports' && <ImportView query={query} />}
       {state && <TransferStateView query={query} state={state} />}

@@ -2,8 +2,14 @@ import { TRANSFER_STATES } from '@zhiye/contract/constants/commerce/transfer-sta
 import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { readPageNo, readText } from '../../../../shared/navigation/url-query.ts';
 
-/** Bank lines to match, proposals to confirm, the transfers of each state, what was filed, and the imported statements. */
-export const VIEWS = ['lines', 'matches', ...TRANSFER_STATES, 'filings', 'imports'] as const;
+/**
+ * Bank lines to match, proposals to confirm, the transfers of each state, what was booked, undone and filed, and the imported
+ * statements.
+ */
+export const VIEWS = [
+  ...(['lines', 'matches', ...TRANSFER_STATES] as const),
+  ...(['confirmed', 'undos', 'filings', 'imports'] as const),
+] as const;
 type TransferView = (typeof VIEWS)[number];
 
 /** The state of transfers that a view shows; undefined for the other views. */
