@@ -31,7 +31,15 @@ export async function compareTrial(trial: TrialShop, placed: Load['placed']): Pr
     const unfinished = await waitForOpenWork(pool);
     const shop = await readShopBooks(pool);
     const providers = { 'wechat-pay': trial.emulator.bookEntries(), alipay: [] };
-    const people = { placed, canceled: [], redeemed: [], bankReceipts: [], bankRefunds: [] };
+    const people = {
+      placed,
+      canceled: [],
+      redeemed: [],
+      bankReceipts: [],
+      bankRefunds: [],
+      bankReturns: [],
+      bankFilings: [],
+    };
     const books = { shop, providers, people };
     const ledger = compareLedger(books);
     const orders = new Map(shop.orders.map((order) => [order.orderNo, order]));

@@ -21,7 +21,7 @@ const line = (orderNo: string, usageMode: 'account' | 'code', quantity: number) 
 });
 const code = (ordinal: number, state: string, activatedBy: string | null = null) => ({
   ...{ codeId: `code${ordinal}`, orderNo: 'B', lineNo: 1, ordinal, bookId: 7, state, activatedBy },
-  isHeld: false,
+  ...{ isHeld: false, isTakenBack: false, isKept: false },
 });
 const order = (orderNo: string, userId: string, status: 'paid' | 'canceled', amountFen: number) => ({
   ...{ orderNo, userId, status, amountFen, isFulfilled: status === 'paid' },
@@ -113,6 +113,8 @@ const agreeing = (): AllBooks => ({
     redeemed: [{ codeId: 'code1', userId: 'ann' }],
     bankReceipts: [{ orderNo: 'D', amountFen: 200 }],
     bankRefunds: [{ orderNo: 'D', amountFen: 100, bankReference: 'bank9' }],
+    bankReturns: [],
+    bankFilings: [],
   },
 });
 
@@ -319,6 +321,31 @@ const PLANTED: readonly [what: string, books: AllBooks, found: RegExp][] = [
     'a bill that was not read',
     withTable('reconciliationDays', (rows) => without(rows, 1)),
     /the day of alipay is not complete/,
+  ],
+  [
+    'a taken-back code whose reader still has the book',
+    withTable('codes', (rows) => edit(rows, 0, { isTakenBack: true })),
+    /code code1 was taken back and its book was not/,
+  ],
+  [
+    'a code that a taken-back one does not explain',
+    withTable('codes', (rows) => [...rows, { ...code(6, 'unassigned'), orderNo: 'D' }]),
+    /order D line 1 codes: 3, not 2/,
+  ],
+  [
+    'money of an undone match that is in the books still',
+    withPeople({ bankReceipts: [] }),
+    /account asset:bank has 100 fen and should have -100/,
+  ],
+  [
+    'a surplus that was sent back and not booked',
+    withPeople({ bankReturns: [{ orderNo: 'D', amountFen: 50 }] }),
+    /account asset:bank has 100 fen and should have 50/,
+  ],
+  [
+    'money of no order that was not booked',
+    withPeople({ bankFilings: [{ amountFen: 70 }] }),
+    /account clearing:bank has 0 fen and should have -70/,
   ],
   ['work that was not done', withTable('openWork', () => ({ refunds: 2 })), /2 × unfinished: refunds/],
 ];

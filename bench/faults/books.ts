@@ -78,6 +78,10 @@ export interface ShopBooks {
     state: string;
     activatedBy: string | null;
     isHeld: boolean;
+    /** The payment of its order was undone, and a new code replaces it when the order is paid. */
+    isTakenBack: boolean;
+    /** Its reader has some days left after that. */
+    isKept: boolean;
   }[];
   readonly reconciliationDays: readonly {
     provider: Provider;
@@ -99,6 +103,10 @@ export interface PeopleBooks {
   readonly redeemed: readonly { codeId: string; userId: string }[];
   readonly bankReceipts: readonly { orderNo: string; amountFen: number }[];
   readonly bankRefunds: readonly { orderNo: string; amountFen: number; bankReference: string }[];
+  /** Surpluses that were sent back. */
+  readonly bankReturns: readonly { orderNo: string; amountFen: number }[];
+  /** Money of no order. */
+  readonly bankFilings: readonly { amountFen: number }[];
 }
 
 export interface AllBooks {

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   addCartItem,
-  cancelOrder,
   changeCartItem,
   checkPayment,
   getCheckoutQuote,
@@ -13,6 +12,7 @@ import {
   getCart,
 } from '@zhiye/contract';
 import type { InputOf } from '@zhiye/contract';
+import { cancel } from './canceler.ts';
 import { handOutCodes, redeemOpenCode } from './code-holder.ts';
 import { openPayment, pay } from './payer.ts';
 import type { Provider } from './books.ts';
@@ -20,6 +20,7 @@ import type { Random } from './random.ts';
 import { askForRefund } from './refund-asker.ts';
 import type { Person } from './shop-client.ts';
 import { payByTransfer } from './transfer-payer.ts';
+import { undoPayment } from './undone-payment.ts';
 import type { Walk } from './walk.ts';
 
 export interface Buyer extends Person {
@@ -39,12 +40,13 @@ export async function buyOnce(walk: Walk, buyer: Buyer): Promise<boolean> {
   const { random } = buyer;
   const order = await place(walk, buyer);
   if (!order) return false;
-  const isTransfer = buyer.isInstitution && random.chance(0.6);
+  const isTransfer = buyer.isInstitution && random.chance(0.8);
   const isPaid = await (isTransfer ? payByTransfer(walk, buyer, order) : walk.dealWay()(walk, buyer, order));
   if (isPaid && (await waitForDelivery(walk, buyer, order.orderNo))) {
     await handOutCodes(walk, buyer, order.orderNo);
-    if (isTransfer ? walk.dealTransferRefund() : walk.dealRefund())
-      await askForRefund(walk, buyer, order.orderNo);
+    const next = isTransfer ? walk.dealAfterTransfer() : walk.dealRefund() ? 'refund' : 'nothing';
+    if (next === 'refund') await askForRefund(walk, buyer, order.orderNo);
+    else if (next !== 'nothing') await undoPayment(walk, buyer, order, next);
   }
   if (!buyer.isInstitution && random.chance(0.5)) await redeemOpenCode(walk, buyer);
   return true;
@@ -127,14 +129,6 @@ const payTwice: Way = async (walk, buyer, { orderNo }) => {
   // the page of Alipay that is still open in another tab
   return paid.some(Boolean) || pay(walk, one, buyer.random);
 };
-
-async function cancel({ call, people }: Walk, buyer: Buyer, orderNo: string): Promise<boolean> {
-  const reply = await call(cancelOrder, { orderNo }, buyer);
-  // a request that was repeated finds the order canceled
-  const { status } = reply.isOK ? reply.data : (await call(getOrder, { orderNo }, buyer)).data;
-  if (status === 'canceled') people.canceled.push({ orderNo });
-  return status === 'canceled';
-}
 
 const cancelUnpaid: Way = async (walk, buyer, { orderNo }) => {
   if (buyer.random.chance(0.5)) await openPayment(walk, buyer, orderNo, chooseProvider(buyer));

@@ -19,7 +19,12 @@ export function compareLedger({ shop, providers, people }: AllBooks): {
     .reduce((sum, { amountFen }) => sum + amountFen, 0);
   const expected: Readonly<Record<string, number>> = {
     ...Object.fromEntries(PROVIDERS.map((provider) => [`asset:${provider}`, balanceOf(providers[provider])])),
-    'asset:bank': totalOf(people.bankReceipts) - totalOf(people.bankRefunds),
+    'asset:bank':
+      totalOf(people.bankReceipts) +
+      totalOf(people.bankFilings) -
+      totalOf(people.bankRefunds) -
+      totalOf(people.bankReturns),
+    'clearing:bank': -totalOf(people.bankFilings),
     'income:books': returned - sold,
     'liability:surplus': 0,
     'liability:deposit': 0,
@@ -55,7 +60,8 @@ export function compareCharges({ shop, providers, people }: AllBooks): string[] 
     }
   }
   for (const { orderNo, amountFen } of people.bankReceipts) charge(orderNo, amountFen);
-  for (const { orderNo, amountFen } of people.bankRefunds) charge(orderNo, -amountFen);
+  for (const { orderNo, amountFen } of [...people.bankRefunds, ...people.bankReturns])
+    charge(orderNo, -amountFen);
   const returnedFen = sumBy(
     shop.refunds.filter(({ state, lineNo }) => state === 'succeeded' && lineNo !== null),
     ({ orderNo }) => orderNo,

@@ -12,11 +12,11 @@ import { createDeck, createRandom } from './random.ts';
 import type { Random } from './random.ts';
 import { NOTIFICATION_FATES } from './payer.ts';
 import { settleWalk } from './settling.ts';
-import { createShopClient } from './shop-client.ts';
+import { createShopClient, createShopUploader } from './shop-client.ts';
 import { startStopwatch } from './stopwatch.ts';
 import { readShopBooks } from './shop-books.ts';
 import { createRefundStaff } from './staff.ts';
-import { BUYER_ACTS } from './walk.ts';
+import { AFTER_TRANSFER, BUYER_ACTS, TRANSFER_WAYS } from './walk.ts';
 import type { Walk } from './walk.ts';
 import { openWalkShop } from './walk-shop.ts';
 import type { WalkShop } from './walk-shop.ts';
@@ -90,17 +90,28 @@ const REFUND_REQUESTS = [true, false, false];
 function createWalk({ shop, emulators, bookIds, staff }: WalkShop, random: Random): Walk {
   return {
     call: createShopClient(shop.running, random.fork('client')),
+    upload: createShopUploader(shop.running, random.fork('uploads')),
+    random: random.fork('bank'),
     emulators,
     bookIds,
     finance: [staff[2]!, staff[3]!],
-    people: { placed: [], canceled: [], redeemed: [], bankReceipts: [], bankRefunds: [] },
+    people: {
+      placed: [],
+      canceled: [],
+      redeemed: [],
+      bankReceipts: [],
+      bankRefunds: [],
+      ...{ bankReturns: [], bankFilings: [] },
+    },
     acts: Object.fromEntries(BUYER_ACTS.map((name) => [name, 0])) as Walk['acts'],
     openCodes: [],
     latePayments: [],
     violations: [],
     dealWay: createDeck(random.fork('ways'), WAYS),
     dealRefund: createDeck(random.fork('refund requests'), REFUND_REQUESTS),
-    dealTransferRefund: createDeck(random.fork('refund requests of transfers'), [true, false]),
+    dealTransfer: createDeck(random.fork('transfers'), TRANSFER_WAYS),
+    dealAfterTransfer: createDeck(random.fork('after transfers'), AFTER_TRANSFER),
+    bankMatches: new Map(),
     dealFate: createDeck(random.fork('fates'), NOTIFICATION_FATES),
   };
 }

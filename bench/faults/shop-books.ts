@@ -23,7 +23,8 @@ const QUERIES: Readonly<Record<Table, string>> = {
       (extract(epoch FROM starts_at) * 1000)::float8 AS "startsAt", (extract(epoch FROM ends_at) * 1000)::float8 AS "endsAt",
       revoked_at IS NOT NULL AS "isRevoked" FROM entitlements`,
   codes: `SELECT id AS "codeId", order_no AS "orderNo", line_no AS "lineNo", ordinal, book_id AS "bookId", state,
-      activated_by AS "activatedBy", refund_row_id IS NOT NULL AS "isHeld" FROM codes`,
+      activated_by AS "activatedBy", refund_row_id IS NOT NULL AS "isHeld", taken_back_at IS NOT NULL AS "isTakenBack",
+      readable_until IS NOT NULL AS "isKept" FROM codes`,
   reconciliationDays: `SELECT provider, state, there_payments AS payments, there_refunds AS refunds
       FROM reconciliation_days WHERE read_at IS NOT NULL AND there_payments + here_payments > 0`,
   reconciliationCases: `SELECT provider, kind, number FROM reconciliation_cases`,
@@ -36,6 +37,10 @@ const OPEN_WORK: Readonly<Record<string, string>> = {
   'payment attempts': `SELECT count(*)::int AS count FROM payment_attempts WHERE state IN ('created', 'open', 'closing')`,
   refunds: `SELECT count(*)::int AS count FROM refunds WHERE state NOT IN ('succeeded', 'rejected')`,
   events: `SELECT count(*)::int AS count FROM event_outbox WHERE delivered_at IS NULL`,
+  'bank lines of nobody': `SELECT count(*)::int AS count FROM bank_statement_lines l
+      WHERE NOT EXISTS (SELECT FROM transfer_matches WHERE line_id = l.id AND state <> 'returned')
+        AND NOT EXISTS (SELECT FROM bank_line_filings WHERE line_id = l.id AND state <> 'returned')`,
+  'proposals for bank lines': `SELECT count(*)::int AS count FROM transfer_matches WHERE state = 'proposed'`,
   'mails with codes': `SELECT count(*)::int AS count FROM code_mails WHERE sent_at IS NULL`,
 };
 

@@ -3,7 +3,8 @@ import type { AlipayEmulator, WeChatPayEmulator } from '@zhiye/gateway-emulators
 import type { PeopleBooks } from './books.ts';
 import type { Way } from './buyer.ts';
 import type { NotificationFate } from './payer.ts';
-import type { Person, ShopCall } from './shop-client.ts';
+import type { Random } from './random.ts';
+import type { Person, ShopCall, ShopUpload } from './shop-client.ts';
 
 /** What buyers do. The walk counts each. */
 export const BUYER_ACTS = [
@@ -13,6 +14,11 @@ export const BUYER_ACTS = [
   'payByWeChat',
   'payByAlipay',
   'payByTransfer',
+  'payByStatement',
+  'payTwiceByBank',
+  'undoMatch',
+  'matchAgain',
+  'fileUndoneLine',
   'payTwice',
   'payAfterCanceling',
   'payLate',
@@ -32,6 +38,20 @@ type BuyerAct = (typeof BUYER_ACTS)[number];
 
 type Growing<List> = List extends readonly (infer Row)[] ? Row[] : never;
 
+/** Recorded by hand, read from a statement, or paid twice in one statement. */
+export const TRANSFER_WAYS = ['byHand', 'statement', 'statement', 'twice'] as const;
+type TransferWay = (typeof TRANSFER_WAYS)[number];
+/** Nothing, a refund, or the match was wrong: the line is matched again, or belongs to no order. */
+export const AFTER_TRANSFER = ['refund', 'matchAgain', 'nothing', 'file'] as const;
+type AfterTransfer = (typeof AFTER_TRANSFER)[number];
+
+export interface BankMatch {
+  readonly matchId: string;
+  readonly lineId: string;
+  readonly transferId: string;
+  readonly receipt: PeopleBooks['bankReceipts'][number];
+}
+
 export interface OpenCode {
   readonly codeId: string;
   readonly text: string;
@@ -39,6 +59,9 @@ export interface OpenCode {
 
 export interface Walk {
   readonly call: ShopCall;
+  /** Sends a file, again until a server answers. */
+  readonly upload: ShopUpload;
+  readonly random: Random;
   readonly emulators: { readonly 'wechat-pay': WeChatPayEmulator; readonly alipay: AlipayEmulator };
   readonly bookIds: readonly number[];
   readonly finance: readonly [maker: Person, checker: Person];
@@ -54,8 +77,12 @@ export interface Walk {
   readonly dealWay: () => Way;
   /** Whether the next buyer who has paid at a provider asks for a refund. */
   readonly dealRefund: () => boolean;
-  /** The same for institutions that have paid by transfer. */
-  readonly dealTransferRefund: () => boolean;
+  /** What an institution that has paid by transfer does then. */
+  readonly dealAfterTransfer: () => AfterTransfer;
+  /** How the money of the next transfer reaches the books. */
+  readonly dealTransfer: () => TransferWay;
+  /** By order, the match that had paid it. */
+  readonly bankMatches: Map<string, BankMatch>;
   /** What happens to the next notification of a payment. */
   readonly dealFate: () => NotificationFate;
 }

@@ -17,6 +17,7 @@ export type IdKind =
   | 'bankLine'
   | 'statementImport'
   | 'lineFiling'
+  | 'matchUndo'
   | 'surplusReturn'
   | 'voucherImage'
   | 'cartItem'

@@ -90,6 +90,7 @@ export * from './commerce/transfers/transfer-state.ts';
 export * from './commerce/transfers/transfer.ts';
 export * from './commerce/transfers/admin/bank-statement.ts';
 export * from './commerce/transfers/admin/line-filing.ts';
+export * from './commerce/transfers/admin/match-undo.ts';
 export * from './commerce/transfers/admin/transfer.ts';
 export * from './commerce/transfers/admin/transfer-fields.ts';
 export * from './commerce/transfers/admin/transfer-match.ts';

@@ -83,6 +83,7 @@ import { cannedReplyRoutes } from './service/support/admin/canned-reply.ts';
 import { transferRoutes } from './commerce/transfers/transfer.ts';
 import { bankStatementRoutes } from './commerce/transfers/admin/bank-statement.ts';
 import { lineFilingRoutes } from './commerce/transfers/admin/line-filing.ts';
+import { matchUndoRoutes } from './commerce/transfers/admin/match-undo.ts';
 import { transferAdminRoutes } from './commerce/transfers/admin/transfer.ts';
 import { transferMatchRoutes } from './commerce/transfers/admin/transfer-match.ts';
 import { flashcardRoutes } from './study/flashcards/flashcard.ts';
@@ -134,6 +135,7 @@ export const routes = {
   ...transferMatchRoutes,
   ...bankStatementRoutes,
   ...lineFilingRoutes,
+  ...matchUndoRoutes,
   ...shelfRoutes,
   ...shelfGroupRoutes,
   ...codeRoutes,

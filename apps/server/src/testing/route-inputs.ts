@@ -38,6 +38,7 @@ export const UNKNOWN_IDS: Record<IdKind, unknown> = {
   bankLine: NOBODYS_UUID,
   statementImport: NOBODYS_UUID,
   lineFiling: NOBODYS_UUID,
+  matchUndo: NOBODYS_UUID,
   surplusReturn: NOBODYS_UUID,
   voucherImage: NOBODYS_UUID,
   banner: 'no-such-item',

@@ -1,3 +1,4 @@
+import { checkPhone } from '../features/people/accounts/phone.ts';
 import { getSecurityChallenge, sendSmsCode } from '@zhiye/contract';
 import type { InputOf } from '@zhiye/contract';
 import { solveChallenge } from 'altcha-lib';
@@ -44,7 +45,8 @@ export async function receiveSmsCode(
     { address: nextAddress() },
   );
   if (!reply.body.isOK) throw new Error(`no code was sent: ${reply.body.msg}`);
-  return app.devMailbox.sms.find((message) => message.phone === phone)!.parameters.code!;
+  const sentTo = checkPhone({ countryCode, phone }).phone;
+  return app.devMailbox.sms.find((message) => message.phone === sentTo)!.parameters.code!;
 }
 
 /** Six digits that differ from `code`. */

@@ -11,10 +11,6 @@ const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 export const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
-/** Removes the apostrophe that `writeCsv` puts before a formula. */
-export const unescapeFormula = (text: string): string =>
-  text.startsWith("'") && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text;
-
 /**
  * A CSV file (RFC 4180) in UTF-8. Without a byte order mark Excel reads the file in the encoding of its system. Formulas
  * get an apostrophe, so that no spreadsheet runs them. `isContinued`: the lines follow others of the same file.

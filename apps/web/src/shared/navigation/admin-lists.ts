@@ -39,8 +39,19 @@ export const INVOICE_DUE_CHOICES = ['overdue', 'today', 'later'] as const;
 /** 5 to 1. */
 export const STARS = Array.from({ length: MAX_RATING_STARS }, (_, index) => MAX_RATING_STARS - index);
 export const SAMPLE_TABS = [...SAMPLE_STATUSES, 'all'] as const;
-/** Bank lines to match, proposals to confirm, the transfers of each state, what was filed, and the imported statements. */
-export const TRANSFER_VIEWS = ['lines', 'matches', ...TRANSFER_STATES, 'filings', 'imports'] as const;
+/**
+ * Bank lines to match, proposals to confirm, the transfers of each state, what was booked, undone and filed, and the imported
+ * statements.
+ */
+export const TRANSFER_VIEWS = [
+  'lines',
+  'matches',
+  ...TRANSFER_STATES,
+  'confirmed',
+  'undos',
+  'filings',
+  'imports',
+] as const;
 export const USER_TYPES = Object.values(USER_TYPE);
 export const USER_STATES = ['active', 'suspended', 'closing', 'closed'] as const;
 

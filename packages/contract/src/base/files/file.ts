@@ -17,10 +17,29 @@ export const pictureErrors = defineErrors({
   pictureTooLarge: {
     code: 4022,
     status: 422,
-    zh: '图片的像素过大，请缩小到 {megapixels} 百万像素以内',
-    en: 'The picture has too many pixels. The limit is {megapixels} megapixels',
+    zh: '图片有 {has} 百万像素，最多 {megapixels} 百万像素，请缩小后再上传',
+    en: 'The picture has {has} megapixels. The limit is {megapixels}. Make it smaller and upload it again',
+  },
+  pictureEmpty: {
+    code: 4023,
+    status: 422,
+    zh: '图片是空文件，请重新选择或重新导出',
+    en: 'The file is empty. Choose it again, or export it again',
+  },
+  pictureDamaged: {
+    code: 4024,
+    status: 422,
+    zh: '图片不完整，可能没有下载完。请在看图软件里打开确认，另存为 jpg 后再上传',
+    en: 'The picture is damaged or was not downloaded completely. Open it in a viewer, save it as jpg and upload that',
+  },
+  pictureHeic: {
+    code: 4025,
+    status: 422,
+    zh: '不支持 HEIC 图片。请在手机或电脑上另存为 jpg 后再上传',
+    en: 'HEIC pictures are not supported. Save the picture as jpg and upload that',
   },
 });
+export const PICTURE_ERRORS = Object.values(pictureErrors);
 
 /** Public pictures by content hash, such as covers. This route never sends private files. */
 export const getPublicFile = rawRoute({

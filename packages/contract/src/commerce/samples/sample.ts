@@ -16,7 +16,7 @@ import {
   strictObject,
   Uuid,
 } from '../../fields.ts';
-import { pictureErrors } from '../../base/files/file.ts';
+import { PICTURE_ERRORS } from '../../base/files/file.ts';
 import { download, route, upload } from '../../route.ts';
 import { SampleApplication, sampleCourseFields, SampleCounts, SampleStatus } from './sample-fields.ts';
 import { sampleErrors, samplePermission } from './sample-errors.ts';
@@ -62,7 +62,7 @@ export const uploadSampleCertificate = upload({
   maxFileBytes: MAX_CERTIFICATE_BYTES,
   fields: strictObject({}),
   data: strictObject({ certificateId: Uuid, uploadedAt: Instant }),
-  errors: [pictureErrors.notAPicture, pictureErrors.pictureTooLarge, sampleErrors.notTeacherNow],
+  errors: [...PICTURE_ERRORS, sampleErrors.notTeacherNow],
 });
 
 /** The caller's own certificate. */

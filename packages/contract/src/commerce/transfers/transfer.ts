@@ -6,7 +6,7 @@ import { MAX_VOUCHER_IMAGE_BYTES } from '../../constants/commerce/transfer-state
 import { USER_TYPE } from '../../constants/people/user-type.ts';
 import { defineErrors } from '../../errors.ts';
 import { Day, Fen, Instant, nullable, OrderNo, ownedId, strictObject, Uuid } from '../../fields.ts';
-import { pictureErrors } from '../../base/files/file.ts';
+import { PICTURE_ERRORS } from '../../base/files/file.ts';
 import { OrderStatus } from '../orders/order.ts';
 import { paymentErrors } from '../payments/payment.ts';
 import { download, route, upload } from '../../route.ts';
@@ -126,12 +126,7 @@ export const uploadVoucherImage = upload({
   data: Transfer,
   isScanned: true,
   maxFileBytes: MAX_VOUCHER_IMAGE_BYTES,
-  errors: [
-    pictureErrors.notAPicture,
-    pictureErrors.pictureTooLarge,
-    transferErrors.voucherClosed,
-    transferErrors.tooManyImages,
-  ],
+  errors: [...PICTURE_ERRORS, transferErrors.voucherClosed, transferErrors.tooManyImages],
 });
 
 const VoucherImageId = ownedId('voucherImage', Uuid);

@@ -14,7 +14,7 @@ import {
   SmsCode,
 } from './account-fields.ts';
 import { USER_TYPE } from '../../constants/people/user-type.ts';
-import { pictureErrors } from '../../base/files/file.ts';
+import { PICTURE_ERRORS } from '../../base/files/file.ts';
 import { Instant, nullable, strictObject } from '../../fields.ts';
 import { route, upload } from '../../route.ts';
 
@@ -86,7 +86,7 @@ export const submitTeacherApplication = upload({
     department: plainText(MAX_LENGTH.department),
   }),
   data: Type.Null(),
-  errors: [accountErrors.applicationExists, pictureErrors.notAPicture, pictureErrors.pictureTooLarge],
+  errors: [accountErrors.applicationExists, ...PICTURE_ERRORS],
 });
 
 export const InstitutionCategory = Type.Union([

@@ -16,7 +16,7 @@ import {
   strictObject,
   Uuid,
 } from '../../fields.ts';
-import { pictureErrors } from '../../base/files/file.ts';
+import { PICTURE_ERRORS } from '../../base/files/file.ts';
 import { download, route, upload } from '../../route.ts';
 import {
   MessageKey,
@@ -203,7 +203,7 @@ export const uploadSupportImage = upload({
   data: SupportImage,
   isScanned: true,
   maxFileBytes: MAX_MESSAGE_IMAGE_BYTES,
-  errors: [pictureErrors.notAPicture, pictureErrors.pictureTooLarge, supportErrors.tooManyUnsentImages],
+  errors: [...PICTURE_ERRORS, supportErrors.tooManyUnsentImages],
 });
 
 /** Only a picture that is not sent. */

@@ -3,7 +3,7 @@ import { signedIn } from '../../access.ts';
 import { MAX_NOTE_ATTACHMENT_BYTES } from '../../constants/study/note-attachment.ts';
 import { defineErrors } from '../../errors.ts';
 import { BookId, ownedId, strictObject, Uuid } from '../../fields.ts';
-import { pictureErrors } from '../../base/files/file.ts';
+import { PICTURE_ERRORS } from '../../base/files/file.ts';
 import { download, route, upload } from '../../route.ts';
 import { NoteAttachment, NoteBookId } from './note.ts';
 
@@ -34,8 +34,7 @@ export const addNoteAttachment = upload({
   data: AttachmentList,
   maxFileBytes: MAX_NOTE_ATTACHMENT_BYTES,
   errors: [
-    pictureErrors.notAPicture,
-    pictureErrors.pictureTooLarge,
+    ...PICTURE_ERRORS,
     noteAttachmentErrors.tooManyAttachments,
     noteAttachmentErrors.attachmentSpaceFull,
   ],

@@ -109,7 +109,7 @@ export const codes = pgTable(
     orderNo: text('order_no'),
     lineNo: smallint('line_no'),
     giftBatchId: uuid('gift_batch_id').references(() => giftBatches.id),
-    /** From 1 to the quantity of the order line or the gift batch. */
+    /** From 1 to the quantity of the order line or the gift batch, and on for codes that replace those that were taken back. */
     ordinal: integer('ordinal').notNull(),
     bookId: integer('book_id')
       .notNull()
@@ -128,6 +128,10 @@ export const codes = pgTable(
     recipientEmail: text('recipient_email'),
     activatedBy: uuid('activated_by').references(() => users.id),
     voidReason: text('void_reason'),
+    /** The payment of its order was undone: the book of a redeemed code is taken back then, unless the order is paid again. */
+    readableUntil: instant('readable_until'),
+    /** When it was taken back for that reason. A new code replaces it once the order is paid. */
+    takenBackAt: instant('taken_back_at'),
     /** The refund that holds it back, or has returned it. A code that is held can be neither redeemed nor changed. */
     refundRowId: uuid('refund_row_id').references(() => refunds.id),
     createdAt: createdAt(),
@@ -135,6 +139,9 @@ export const codes = pgTable(
   (table) => [
     uniqueIndex('codes_by_hash').on(table.codeHash),
     uniqueIndex('codes_by_order_line').on(table.orderNo, table.lineNo, table.ordinal),
+    index('codes_readable_until')
+      .on(table.readableUntil)
+      .where(sql`${table.readableUntil} IS NOT NULL AND ${table.takenBackAt} IS NULL`),
     uniqueIndex('codes_by_gift_batch').on(table.giftBatchId, table.ordinal),
     index('codes_by_created_at').on(table.createdAt, table.id),
     index('codes_by_book').on(table.bookId, table.createdAt),
@@ -165,6 +172,11 @@ export const codes = pgTable(
       sql`${table.state} IN ('unassigned', 'assigned', 'activated', 'void', 'lapsed', 'returned')`,
     ),
     check('codes_activated_by', sql`(${table.state} = 'activated') = (${table.activatedBy} IS NOT NULL)`),
+    check('codes_readable_until', sql`${table.readableUntil} IS NULL OR ${table.state} = 'activated'`),
+    check(
+      'codes_taken_back',
+      sql`${table.takenBackAt} IS NULL OR (${table.state} IN ('activated', 'void', 'lapsed') AND ${table.orderNo} IS NOT NULL)`,
+    ),
     check('codes_void_reason', sql`(${table.state} = 'void') = (${table.voidReason} IS NOT NULL)`),
     check(
       'codes_refund',

@@ -136,6 +136,7 @@ export const channelLines = pgTable(
     kind: text('kind').$type<ChannelLineKind>().notNull(),
     orderNo: text('order_no'),
     lineNo: smallint('line_no'),
+    /** The refund that took a sale back; null when its payment was undone and the order canceled. */
     refundRowId: uuid('refund_row_id').references(() => refunds.id),
     /** The business day. */
     day: date('day', { mode: 'string' }).notNull(),
@@ -161,6 +162,10 @@ export const channelLines = pgTable(
       .on(table.orderNo, table.lineNo)
       .where(sql`${table.kind} = 'sale'`),
     uniqueIndex('channel_lines_one_per_refund').on(table.refundRowId),
+    // an order whose payment was undone is canceled once
+    uniqueIndex('channel_lines_one_per_cancellation')
+      .on(table.orderNo, table.lineNo)
+      .where(sql`${table.kind} = 'refund' AND ${table.refundRowId} IS NULL`),
     index('channel_lines_by_channel').on(table.channelId, table.at, table.id),
     index('channel_lines_by_statement').on(table.statementId, table.at, table.id),
     index('channel_lines_open')
@@ -174,7 +179,7 @@ export const channelLines = pgTable(
       'channel_lines_kind',
       sql`CASE ${table.kind}
         WHEN 'sale' THEN ${table.quantity} > 0 AND ${table.amountFen} >= 0 AND ${table.commissionFen} >= 0 AND ${table.refundRowId} IS NULL
-        WHEN 'refund' THEN ${table.quantity} < 0 AND ${table.amountFen} <= 0 AND ${table.commissionFen} <= 0 AND ${table.refundRowId} IS NOT NULL
+        WHEN 'refund' THEN ${table.quantity} < 0 AND ${table.amountFen} <= 0 AND ${table.commissionFen} <= 0
         WHEN 'adjustment' THEN ${table.quantity} = 0 AND ${table.amountFen} = 0 AND num_nulls(${table.reason}, ${table.createdBy}) = 0
         ELSE false END`,
     ),

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { TransferState } from '@zhiye/contract';
 import { FILING_KINDS } from '@zhiye/contract/constants/commerce/bank-statement';
 import { users } from '../people/accounts.ts';
@@ -21,8 +22,8 @@ import { bankStatementImports } from './bank-statements.ts';
 import { orders } from './orders.ts';
 
 /**
- * The bank transfer that an institution chose for an order. Its sums only grow, and a transfer that has its money stays so: see the
- * trigger check_transfer.
+ * The bank transfer that an institution chose for an order. Its sums only grow, and a transfer that has its money stays so, unless two
+ * people undo a match: see the trigger check_transfer.
  */
 export const transfers = pgTable(
   'transfers',
@@ -136,6 +137,31 @@ export const bankStatementLines = pgTable(
   ],
 );
 
+/** The columns of work that one person proposes and another decides, once: see the trigger check_two_person_decision. */
+const twoPersonColumns = () => ({
+  madeBy: uuid('made_by')
+    .notNull()
+    .references(() => users.id),
+  madeAt: instant('made_at').notNull(),
+  checkedBy: uuid('checked_by').references(() => users.id),
+  checkedAt: instant('checked_at'),
+  returnedBy: uuid('returned_by').references(() => users.id),
+  returnReason: text('return_reason'),
+});
+
+type TwoPersonTable = Record<'state' | 'madeBy' | 'checkedBy' | 'checkedAt' | 'returnedBy', AnyPgColumn>;
+
+/** `isChecked` says which rows a second person has confirmed. */
+const twoPersonChecks = (
+  name: string,
+  { state, madeBy, checkedBy, checkedAt, returnedBy }: TwoPersonTable,
+  isChecked = sql`(${state} = 'confirmed') = (${checkedBy} IS NOT NULL)`,
+) => [
+  check(`${name}_two_people`, sql`${checkedBy} <> ${madeBy}`),
+  check(`${name}_checked_by`, sql`${isChecked} AND (${checkedBy} IS NULL) = (${checkedAt} IS NULL)`),
+  check(`${name}_returned_by`, sql`(${state} = 'returned') = (${returnedBy} IS NOT NULL)`),
+];
+
 /** What the maker proposes for a bank line. Only the confirmation of another person moves money. */
 export const transferMatches = pgTable(
   'transfer_matches',
@@ -147,30 +173,20 @@ export const transferMatches = pgTable(
     state: text('state', { enum: ['proposed', 'confirmed', 'returned'] }).notNull(),
     /** A word to the institution about money that is missing. */
     note: text('note'),
-    madeBy: uuid('made_by')
-      .notNull()
-      .references(() => users.id),
-    madeAt: instant('made_at').notNull(),
-    checkedBy: uuid('checked_by').references(() => users.id),
-    checkedAt: instant('checked_at'),
-    returnedBy: uuid('returned_by').references(() => users.id),
-    returnReason: text('return_reason'),
+    ...twoPersonColumns(),
   },
   (table) => [
-    // A line counts once. A returned proposal leaves it free.
+    // A line counts once. A returned proposal and an undone match leave it free.
     uniqueIndex('transfer_matches_one_per_line')
       .on(table.lineId)
       .where(sql`${table.state} <> 'returned'`),
     index('transfer_matches_by_line').on(table.lineId),
     index('transfer_matches_by_state').on(table.state, table.madeAt),
-    check('transfer_matches_two_people', sql`${table.checkedBy} <> ${table.madeBy}`),
-    check(
-      'transfer_matches_checked_by',
-      sql`(${table.state} = 'confirmed') = (${table.checkedBy} IS NOT NULL) AND (${table.checkedBy} IS NULL) = (${table.checkedAt} IS NULL)`,
-    ),
-    check(
-      'transfer_matches_returned_by',
-      sql`(${table.state} = 'returned') = (${table.returnedBy} IS NOT NULL)`,
+    // One that was returned after it had been confirmed is undone.
+    ...twoPersonChecks(
+      'transfer_matches',
+      table,
+      sql`CASE ${table.state} WHEN 'confirmed' THEN ${table.checkedBy} IS NOT NULL WHEN 'proposed' THEN ${table.checkedBy} IS NULL ELSE true END`,
     ),
   ],
 );
@@ -186,29 +202,40 @@ export const bankLineFilings = pgTable(
     kind: text('kind', { enum: FILING_KINDS }).notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: ['proposed', 'confirmed', 'returned'] }).notNull(),
-    madeBy: uuid('made_by')
-      .notNull()
-      .references(() => users.id),
-    madeAt: instant('made_at').notNull(),
-    checkedBy: uuid('checked_by').references(() => users.id),
-    checkedAt: instant('checked_at'),
-    returnedBy: uuid('returned_by').references(() => users.id),
-    returnReason: text('return_reason'),
+    ...twoPersonColumns(),
   },
   (table) => [
     uniqueIndex('bank_line_filings_one_per_line')
       .on(table.lineId)
       .where(sql`${table.state} <> 'returned'`),
     index('bank_line_filings_by_state').on(table.state, table.madeAt),
-    check('bank_line_filings_two_people', sql`${table.checkedBy} <> ${table.madeBy}`),
-    check(
-      'bank_line_filings_checked_by',
-      sql`(${table.state} = 'confirmed') = (${table.checkedBy} IS NOT NULL) AND (${table.checkedBy} IS NULL) = (${table.checkedAt} IS NULL)`,
-    ),
-    check(
-      'bank_line_filings_returned_by',
-      sql`(${table.state} = 'returned') = (${table.returnedBy} IS NOT NULL)`,
-    ),
+    ...twoPersonChecks('bank_line_filings', table),
+  ],
+);
+
+/** Takes a confirmed match back: the money belonged to another order. Another person confirms it. */
+export const transferMatchUndos = pgTable(
+  'transfer_match_undos',
+  {
+    id: id().primaryKey(),
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => transferMatches.id),
+    reason: text('reason').notNull(),
+    /** How long redeemed codes can still be read; 0 takes their books back at once. */
+    keepDays: integer('keep_days').notNull(),
+    /** How many codes were redeemed when it was proposed, so that the second person sees what has changed. */
+    redeemedCodes: integer('redeemed_codes').notNull(),
+    state: text('state', { enum: ['proposed', 'confirmed', 'returned'] }).notNull(),
+    ...twoPersonColumns(),
+  },
+  (table) => [
+    uniqueIndex('transfer_match_undos_one_per_match')
+      .on(table.matchId)
+      .where(sql`${table.state} <> 'returned'`),
+    index('transfer_match_undos_by_state').on(table.state, table.madeAt),
+    check('transfer_match_undos_keep_days', sql`${table.keepDays} BETWEEN 0 AND 90`),
+    ...twoPersonChecks('transfer_match_undos', table),
   ],
 );
 

@@ -2,6 +2,12 @@
 export interface EventPayloads {
   /** An order was paid. The orders area itself grants the entitlements. */
   OrderPaid: { orderNo: string; lines: { bookId: number; quantity: number }[] };
+  /** The money of a paid order was another order's: it is unpaid again. */
+  OrderPaymentUndone: {
+    orderNo: string;
+    lines: { bookId: number; quantity: number }[];
+    undoneAt: string;
+  };
   /** Staff took back the approval of a teacher. */
   TeacherApprovalWithdrawn: { userId: string; withdrawnAt: string };
   /** Staff passed a teacher's application for a sample book; the teacher can read it. */

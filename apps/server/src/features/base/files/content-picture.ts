@@ -24,6 +24,6 @@ export async function readContentPicture(file: UploadedFile): Promise<ContentPic
     .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: WEBP_QUALITY })
     .toBuffer({ resolveWithObject: true })
-    .catch((): never => refuse(pictureErrors.notAPicture));
+    .catch((): never => refuse(pictureErrors.pictureDamaged));
   return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height };
 }

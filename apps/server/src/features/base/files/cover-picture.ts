@@ -16,6 +16,6 @@ export async function readCoverPicture(file: UploadedFile): Promise<{ bytes: Buf
     .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: WEBP_QUALITY })
     .toBuffer()
-    .catch((): never => refuse(pictureErrors.notAPicture));
+    .catch((): never => refuse(pictureErrors.pictureDamaged));
   return { bytes, mediaType: 'image/webp' };
 }

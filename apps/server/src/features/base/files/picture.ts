@@ -16,7 +16,7 @@ interface PictureKind {
 }
 
 const KINDS: readonly PictureKind[] = [
-  { format: 'jpeg', extension: /\.jpe?g$/i, signature: Buffer.from([0xff, 0xd8, 0xff]) },
+  { format: 'jpeg', extension: /\.(?:jpe?g|jfif)$/i, signature: Buffer.from([0xff, 0xd8, 0xff]) },
   { format: 'png', extension: /\.png$/i, signature: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') },
 ];
 
@@ -26,10 +26,14 @@ const KINDS: readonly PictureKind[] = [
  * Refuses with `pictureErrors`.
  */
 export async function rewritePicture({ name, path }: UploadedFile): Promise<'jpeg' | 'png'> {
+  const head = await readHead(path);
+  if (head.length === 0) refuse(pictureErrors.pictureEmpty);
+  if (HEIC.test(head.toString('latin1'))) refuse(pictureErrors.pictureHeic);
   const kind = KINDS.find(({ extension }) => extension.test(name)) ?? refuse(pictureErrors.notAPicture);
-  if (!(await startsWith(path, kind.signature))) refuse(pictureErrors.notAPicture);
+  if (!head.subarray(0, kind.signature.length).equals(kind.signature)) refuse(pictureErrors.notAPicture);
   const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken);
-  if (width * height > MAX_PIXELS) refuse(pictureErrors.pictureTooLarge, { megapixels: MAX_MEGAPIXELS });
+  const has = Math.ceil((width * height) / 1_000_000);
+  if (width * height > MAX_PIXELS) refuse(pictureErrors.pictureTooLarge, { has, megapixels: MAX_MEGAPIXELS });
   const bytes = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     // applies the rotation of the metadata before the metadata is removed
     .autoOrient()
@@ -41,13 +45,16 @@ export async function rewritePicture({ name, path }: UploadedFile): Promise<'jpe
   return kind.format;
 }
 
-const refuseBroken = (): never => refuse(pictureErrors.notAPicture);
+const refuseBroken = (): never => refuse(pictureErrors.pictureDamaged);
 
-async function startsWith(path: string, signature: Buffer): Promise<boolean> {
+/** The brands of HEIF with HEVC (ISO/IEC 23008-12), which phones give the names of other pictures as well. */
+const HEIC = /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s;
+
+async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer } = await file.read(Buffer.alloc(signature.length), 0, signature.length, 0);
-    return buffer.equals(signature);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }

@@ -21,6 +21,7 @@ const DAY_MS = 86_400_000;
 const SAME_PERSON = {
   transfer: transferAdminErrors.sameChecker,
   lineFiling: transferAdminErrors.sameChecker,
+  matchUndo: transferAdminErrors.sameChecker,
   surplusReturn: transferAdminErrors.sameChecker,
   refund: refundErrors.sameApprover,
   bankRefund: transferAdminErrors.sameChecker,

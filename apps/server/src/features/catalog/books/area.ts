@@ -79,6 +79,12 @@ export const booksArea: Area<{ platform: Platform }> = {
         orders.flatMap(({ lines }) => lines),
       ),
     ),
+    subscribeToBatches('OrderPaymentUndone', 'catalog.uncount-sales', (db, orders) =>
+      addSales(
+        db,
+        orders.flatMap(({ lines }) => lines.map((line) => ({ ...line, quantity: -line.quantity }))),
+      ),
+    ),
   ],
   prepare: ({ platform }) => rebuildSearchIndexIfEmpty(platform.db),
   warmUp: ({ platform }) => getCatalogSearch(platform.timeLimitedPool).warmUp(),

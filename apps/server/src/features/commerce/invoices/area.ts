@@ -8,7 +8,7 @@ import type { InvoiceContext } from './invoice-context.ts';
 import { invoiceNotifications } from './invoice-notifications.ts';
 import { invoiceSettings } from './invoice-settings.ts';
 import { invoiceHandlers } from './invoices/invoice.routes.ts';
-import { requestChosenInvoices } from './invoices/invoice-settlement.service.ts';
+import { requestChosenInvoices, withdrawInvoice } from './invoices/invoice-settlement.service.ts';
 import type { InvoiceIssuer } from './issuing/invoice-issuer.ts';
 import { completeIssuing } from './issuing/invoice-issuing.service.ts';
 import { completeReversal } from './issuing/invoice-reversal.service.ts';
@@ -69,6 +69,9 @@ export const invoicesArea: Area<InvoicesContext> = {
         db,
         orders.map(({ orderNo }) => orderNo),
       ),
+    ),
+    subscribe('OrderPaymentUndone', 'invoices.withdraw', (db, { orderNo, undoneAt }) =>
+      withdrawInvoice(db, orderNo, new Date(undoneAt)),
     ),
     subscribe('AccountClosed', 'invoices.delete-titles', (db, { userId }) => deleteTitlesOf(db, userId)),
   ],

@@ -18,7 +18,8 @@ export type LedgerAccount =
 
 interface LedgerEntry {
   /** What caused the entry. The database allows one entry for each source and reference. */
-  readonly source: 'payment' | 'refund' | 'transfer' | 'transferClosing' | 'surplusReturn' | 'bankFiling';
+  readonly source:
+    'payment' | 'refund' | 'transfer' | 'transferUndo' | 'transferClosing' | 'surplusReturn' | 'bankFiling';
   readonly sourceRef: string;
   /** Null for money that belongs to no order. */
   readonly orderNo: string | null;

@@ -16,5 +16,6 @@ export {
 export { insertOrderTimelineEntry, selectOrderTimeline } from './orders/order-timeline.store.ts';
 export type { OrderInvoicing } from './orders/order-invoicing.ts';
 export { newOrderNo } from './orders/order-number.ts';
+export { reopenOrder } from './orders/order-reopening.service.ts';
 export { createOrderPayable } from './orders/order-payable.ts';
 export { measureOrders, sumPaidByHour } from './orders/order-figures.store.ts';

@@ -1,5 +1,9 @@
 export { partnersArea } from './area.ts';
-export { recordChannelRefund, recordChannelSale } from './attribution/sale-attribution.service.ts';
+export {
+  recordChannelCancellation,
+  recordChannelRefund,
+  recordChannelSale,
+} from './attribution/sale-attribution.service.ts';
 export { chooseTerm } from './attribution/term-choice.ts';
 export { selectSubjectCodes, selectValidTerms } from './attribution/sale-attribution.store.ts';
 export { selectRegions, selectServedInstitutions } from './served/served-institution.store.ts';

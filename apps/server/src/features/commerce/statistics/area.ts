@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { subscribe, subscribeToBatches } from '../../base/events/index.ts';
 import { addActivatedCode, addPassedSample, addReadingDay } from './facts/activity-fact.store.ts';
 import { rebuildOnce } from './facts/rebuild.service.ts';
-import { addRefundFact, addSaleFacts, lockStatistics } from './facts/sale-fact.store.ts';
+import { addRefundFact, addSaleFacts, lockStatistics, replaceSaleFacts } from './facts/sale-fact.store.ts';
 import { shopStatisticsHandlers, statisticsHandlers } from './statistics.routes.ts';
 
 /** Every handler reads its fact where it happened, so events may come twice and in any order. */
@@ -30,6 +30,9 @@ export const statisticsArea: Area<{ readonly platform: Platform }> = {
           orders.map(({ orderNo }) => orderNo),
         ),
       ),
+    ),
+    subscribe('OrderPaymentUndone', 'statistics.replace-sale', (db, { orderNo }) =>
+      locked(db, () => replaceSaleFacts(db, orderNo)),
     ),
     subscribe('OrderRefunded', 'statistics.add-refund', (db, { refundRowId }) =>
       locked(db, () => addRefundFact(db, refundRowId)),

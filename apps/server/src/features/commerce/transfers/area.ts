@@ -2,6 +2,7 @@ import {
   bankStatementRoutes,
   lineFilingRoutes,
   transferAdminRoutes,
+  matchUndoRoutes,
   transferMatchRoutes,
   transferRoutes,
 } from '@zhiye/contract';
@@ -12,6 +13,8 @@ import { transferAdminHandlers } from './admin/transfer.routes.ts';
 import { measureSubmittedTransfers } from './admin/transfer-list.store.ts';
 import { measureProposedFilings } from './filings/line-filing.store.ts';
 import { measureProposedMatches } from './matches/transfer-match.store.ts';
+import { measureProposedUndos } from './undos/match-undo.store.ts';
+import { takeBackOverdueCodes } from './undos/undo-confirmation.service.ts';
 import { measureUnmatchedLines } from './statements/bank-line.store.ts';
 import { transferNotifications } from './transfer-notifications.ts';
 import { transferSettings } from './transfer-settings.ts';
@@ -23,7 +26,7 @@ export const transfersArea: Area<{ platform: Platform; payment: PaymentContext }
   settings: transferSettings,
   notificationKinds: transferNotifications,
   mountRoutes(mount, context) {
-    const statementRoutes = { ...bankStatementRoutes, ...lineFilingRoutes };
+    const statementRoutes = { ...bankStatementRoutes, ...lineFilingRoutes, ...matchUndoRoutes };
     const adminRoutes = { ...transferAdminRoutes, ...transferMatchRoutes, ...statementRoutes };
     mount(transferRoutes, transferHandlers(context));
     mount(adminRoutes, transferAdminHandlers(context));
@@ -49,12 +52,22 @@ export const transfersArea: Area<{ platform: Platform; payment: PaymentContext }
       section: 'transfers',
       measure: ({ platform }) => measureProposedFilings(platform.db),
     },
+    {
+      name: 'matchUndos',
+      section: 'transfers',
+      measure: ({ platform }) => measureProposedUndos(platform.db),
+    },
   ],
   sweeps: [
     {
       name: 'closedDeposits',
       everySeconds: 60,
       run: ({ payment }, now) => releaseClosedDeposits(payment, now),
+    },
+    {
+      name: 'undoneCodes',
+      everySeconds: 300,
+      run: ({ payment }, now) => takeBackOverdueCodes(payment, now),
     },
   ],
 };

@@ -30,6 +30,33 @@ export const transferNotifications = defineNotificationKinds({
     },
     path: PAGE,
   },
+  transferUndone: {
+    group: 'payment',
+    title: { zh: '对公转账入账已撤销', en: 'A bank transfer was taken back' },
+    text: {
+      zh: '订单 {orderNo} 的 {amount} 元入账有误，已撤销，订单还差 {missing} 元。未兑换的 {count} 个 CODE 已作废，请在 {payBefore} 前付款，到账后重新生成。原因：{reason}',
+      en: 'The {amount} yuan booked for order {orderNo} were not yours and were taken back; {missing} yuan is missing. {count} CODEs that nobody redeemed are void. Pay before {payBefore} and new ones follow. Reason: {reason}',
+    },
+    path: PAGE,
+  },
+  surplusUndone: {
+    group: 'payment',
+    title: { zh: '多付款项已更正', en: 'A surplus was corrected' },
+    text: {
+      zh: '订单 {orderNo} 的 {amount} 元入账有误，已撤销，不再退回。原因：{reason}',
+      en: 'The {amount} yuan booked for order {orderNo} were not yours, so they are not sent back to you. Reason: {reason}',
+    },
+    path: PAGE,
+  },
+  readingEnds: {
+    group: 'expiry',
+    title: { zh: '教材阅读即将结束', en: 'Your reading of a textbook ends' },
+    text: {
+      zh: '给你 CODE 的机构尚未付款，《{title}》可读到 {endDay}；机构付款后继续可读。笔记会保留。',
+      en: 'The institution that gave you the CODE of {title} has not paid. You can read until {endDay}, and on once it pays. Your notes stay.',
+    },
+    path: '/bookDetail?bookId={bookId}',
+  },
   transferRejected: {
     group: 'payment',
     title: { zh: '转账凭证未通过', en: 'Your transfer voucher was not accepted' },

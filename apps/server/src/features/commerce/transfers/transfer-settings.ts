@@ -36,5 +36,11 @@ export const transferSettings = {
       '选择对公转账或少付后，订单保留多少天',
       'Days that an order waits for its bank transfer, or for the rest of it',
     ),
+    undoneTransferKeepDays: integerSetting(
+      7,
+      [1, 90],
+      '撤销入账后，已兑换的 CODE 还能阅读多少天',
+      'Days that redeemed CODEs stay readable after a match was undone',
+    ),
   }),
 };

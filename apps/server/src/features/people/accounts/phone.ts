@@ -1,29 +1,55 @@
 import { accountErrors } from '@zhiye/contract';
+import { DEFAULT_COUNTRY_CODE } from '@zhiye/contract/constants';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { refuse } from '../../../platform/refusal.ts';
 
 export interface Phone {
   /** Calling code without the plus. */
   readonly countryCode: string;
-  /** National digits. */
+  /** National digits, as a caller from abroad dials them: +886 0912… is 912…. */
   readonly phone: string;
 }
 
 /**
  * Refuses a number that is not a mobile phone of the country. The metadata of mobile phones is the smallest that rejects
- * mainland numbers such as 12345678901.
+ * mainland numbers such as 12345678901. A national 0 before the number is dropped, so that a phone is one account.
  */
-export function checkPhone({ countryCode, phone }: Phone): Phone {
+export const checkPhone = (typed: Phone): Phone => findPhone(typed) ?? refuse(accountErrors.wrongPhone);
+
+/** Undefined for a number that is not a mobile phone of the country. */
+export function findPhone({ countryCode, phone }: Phone): Phone | undefined {
   const number = parsePhoneNumberFromString(`+${countryCode}${phone}`);
-  const isValid = number?.countryCallingCode === countryCode && number.isValid();
-  return isValid ? { countryCode, phone } : refuse(accountErrors.wrongPhone);
+  if (number?.countryCallingCode !== countryCode || !number.isValid()) return undefined;
+  return { countryCode, phone: number.nationalNumber };
 }
 
-/** The unique form of a phone: calling code and national digits. */
-export const fullPhone = ({ countryCode, phone }: Phone): string => countryCode + phone;
+/** The unique form of a phone: calling code and national digits, without a national 0. */
+export function fullPhone(typed: Phone): string {
+  const { countryCode, phone } = findPhone(typed) ?? typed;
+  return countryCode + phone;
+}
+
+/** The unique form of a number that begins with a plus, as in `+44 (0)7911 123456`. */
+export function fullInternationalPhone(typed: string): string {
+  const number = parsePhoneNumberFromString(typed);
+  return number?.isValid() ? number.countryCallingCode + number.nationalNumber : typed.replace(/\D/g, '');
+}
 
 /** Replaces digits 4 to 7 by asterisks (requirement R-515). */
-export const maskPhone = (phone: string): string => phone.slice(0, 3) + '****' + phone.slice(7);
+const maskDigits = (phone: string): string => phone.slice(0, 3) + '****' + phone.slice(7);
+
+/** A phone of an account as others may see it, with the calling code of another country than mainland China; null without one. */
+export function maskPhone({
+  countryCode,
+  phone,
+}: {
+  readonly countryCode: string | null;
+  readonly phone: string | null;
+}): string | null {
+  if (!phone) return null;
+  const isHome = !countryCode || countryCode === DEFAULT_COUNTRY_CODE;
+  return isHome ? maskDigits(phone) : `+${countryCode} ${maskDigits(phone)}`;
+}
 
 /** `t****r@zhiye.example`. */
 export function maskEmail(email: string): string {

@@ -10,6 +10,7 @@ export const WORK_LINKS: Readonly<Record<string, string>> = {
   transferMatches: adminLists.transfers.to({ view: 'matches' }),
   bankLines: adminLists.transfers.to({ view: 'lines' }),
   lineFilings: adminLists.transfers.to({ view: 'filings' }),
+  matchUndos: adminLists.transfers.to({ view: 'undos' }),
   invoices: adminLists.invoices.to({ state: 'pending' }),
   reconciliationCases: adminLists.reconciliationCases.to({ state: 'open' }),
   ratings: adminLists.ratings.to({ state: 'pending' }),

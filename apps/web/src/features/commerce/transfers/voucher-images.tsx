@@ -70,7 +70,7 @@ export function VoucherImages({ transfer }: { readonly transfer: Transfer }) {
               id={id}
               className="vh"
               type="file"
-              accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+              accept="image/jpeg,image/png,.jpg,.jpeg,.jfif,.png"
               disabled={isBusy}
               onChange={({ target }) => {
                 send(target.files?.[0]);

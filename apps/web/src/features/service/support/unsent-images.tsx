@@ -50,7 +50,7 @@ export function UnsentImages({ pictures, isBusy }: UnsentImagesProps) {
           className="vh"
           type="file"
           multiple
-          accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+          accept="image/jpeg,image/png,.jpg,.jpeg,.jfif,.png"
           disabled={isBlocked || images.length >= MAX_MESSAGE_IMAGES}
           onChange={({ target }) => {
             void add([...(target.files ?? [])]);

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { adminSections } from '../../../access.ts';
 import { catalogErrors } from '../book.ts';
 import { BookId, SubjectCodeText, Instant, filterText, strictObject } from '../../../fields.ts';
-import { pictureErrors } from '../../../base/files/file.ts';
+import { PICTURE_ERRORS } from '../../../base/files/file.ts';
 import { BookChoice, BookDraft, BookForEdit } from './book-draft.ts';
 import { catalogAdminErrors } from './catalog-admin-errors.ts';
 import {
@@ -77,7 +77,7 @@ export const uploadBookCover = upload({
   fields: strictObject({ bookId: BookId }),
   data: BookForEdit,
   maxFileBytes: MAX_COVER_BYTES,
-  errors: [catalogErrors.bookNotFound, pictureErrors.notAPicture, pictureErrors.pictureTooLarge],
+  errors: [catalogErrors.bookNotFound, ...PICTURE_ERRORS],
 });
 
 /** Returns to the generated cover. */

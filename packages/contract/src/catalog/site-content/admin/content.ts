@@ -3,7 +3,7 @@ import { adminSections } from '../../../access.ts';
 import { strictObject } from '../../../fields.ts';
 import { bannerAdminRoutes } from './banner.ts';
 import { Html } from './content-fields.ts';
-import { pictureErrors } from '../../../base/files/file.ts';
+import { PICTURE_ERRORS } from '../../../base/files/file.ts';
 import { footerAdminRoutes } from './footer.ts';
 import { guideAdminRoutes } from './guide.ts';
 import { newsAdminRoutes } from './news.ts';
@@ -32,7 +32,7 @@ export const uploadPicture = upload({
   fields: strictObject({}),
   data: strictObject({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
   maxFileBytes: MAX_PICTURE_BYTES,
-  errors: [pictureErrors.notAPicture, pictureErrors.pictureTooLarge],
+  errors: [...PICTURE_ERRORS],
 });
 
 /** All content that staff edit. */

@@ -15,7 +15,7 @@ import {
 } from '../../../fields.ts';
 import { LIST_ERRORS } from '../../../list-errors.ts';
 import { download, route, upload } from '../../../route.ts';
-import { LineFit, MatchCandidate, transferAdminErrors } from './transfer-fields.ts';
+import { LineFit, MatchCandidate, PositiveFen, Reason, transferAdminErrors } from './transfer-fields.ts';
 
 const access = adminSections('transfers');
 
@@ -174,4 +174,54 @@ export const exportSkippedLines = download({
   errors: [],
 });
 
-export const bankStatementRoutes = { importBankStatement, findStatementImports, exportSkippedLines };
+export const SkippedLine = strictObject({
+  lineNo: Type.Integer(),
+  reason: SkipReason,
+  receivedAt: nullable(Instant),
+  payer: Type.String(),
+  amountText: Type.String(),
+  /** Null when it is not readable: whoever records the line says it. */
+  amountFen: nullable(Fen),
+  remark: Type.String(),
+  transactionNo: nullable(Type.String()),
+  /** `no`: money that left, foreign money, a total, or a line without day or payer. */
+  recording: oneOf(['yes', 'no', 'done']),
+});
+export type SkippedLine = Static<typeof SkippedLine>;
+
+/** The lines that an applied statement left out, in the order of the file. */
+export const findSkippedLines = route({
+  method: 'GET',
+  path: '/b/v1/admin/transfer/findSkippedLines',
+  access,
+  query: strictObject({ ...pageFields, importId: StatementImportId }),
+  data: pageOf(SkippedLine),
+  errors: [],
+});
+
+/**
+ * A left-out line is a receipt after all: a second real payment that looks like the first, or an amount that a person can read. It waits
+ * to be matched, which two people do.
+ */
+export const recordSkippedLine = route({
+  method: 'POST',
+  path: '/b/v1/admin/transfer/recordSkippedLine',
+  access,
+  body: strictObject({
+    importId: StatementImportId,
+    lineNo: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    /** For a line whose amount was not readable. */
+    amountFen: Type.Optional(PositiveFen),
+    reason: Reason,
+  }),
+  data: Type.Null(),
+  errors: [transferAdminErrors.lineRepeated, transferAdminErrors.noReceipt],
+});
+
+export const bankStatementRoutes = {
+  importBankStatement,
+  findStatementImports,
+  exportSkippedLines,
+  findSkippedLines,
+  recordSkippedLine,
+};

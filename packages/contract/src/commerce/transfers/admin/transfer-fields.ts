@@ -41,6 +41,36 @@ export const transferAdminErrors = defineErrors({
     zh: '没有可登记退回的多付款，请刷新后查看',
     en: 'There is no surplus to return. Refresh the page',
   },
+  noReceipt: {
+    code: 4486,
+    status: 409,
+    zh: '这一行不能登记为收入：是支出、外币或合计，或缺少日期、付款人、金额',
+    en: 'This line cannot be recorded as a receipt: it is outgoing, foreign or a total, or has no day, payer or amount',
+  },
+  undoRefunded: {
+    code: 4482,
+    status: 409,
+    zh: '订单 {orderNo} 有退款，请先处理退款',
+    en: 'Order {orderNo} has a refund. Settle that first',
+  },
+  undoSurplusReturned: {
+    code: 4483,
+    status: 409,
+    zh: '订单 {orderNo} 的多付款已登记退回，请先核对',
+    en: 'The surplus of order {orderNo} is recorded as sent back. Check that first',
+  },
+  undoInvoiced: {
+    code: 4484,
+    status: 409,
+    zh: '订单 {orderNo} 已开发票，请先红冲',
+    en: 'Order {orderNo} has an invoice. Cancel it with a red invoice first',
+  },
+  undoWaits: {
+    code: 4485,
+    status: 409,
+    zh: '这笔入账已提交撤销，等待复核',
+    en: 'Undoing this receipt has been submitted already and waits for a second person',
+  },
   statementUnreadable: {
     code: 4469,
     status: 422,

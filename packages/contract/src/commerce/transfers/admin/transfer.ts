@@ -84,6 +84,8 @@ export const findTransfers = route({
       lines: Type.Integer(),
       matches: Type.Integer(),
       filings: Type.Integer(),
+      undos: Type.Integer(),
+      confirmed: Type.Integer(),
       waiting: Type.Integer(),
       submitted: Type.Integer(),
       received: Type.Integer(),

@@ -281,11 +281,14 @@ describe('a cover', () => {
   it.each([
     ['cover.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['cover.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['cover.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-  ])('%s with other content is refused', async (name, bytes) => {
-    const { body } = await send(await makeOwn(), name, bytes);
-    expect(body.code).toBe(pictureErrors.notAPicture.code);
-  });
+    ['cover.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), pictureErrors.pictureDamaged],
+  ])(
+    '%s with other content is refused',
+    async (name, bytes, error: { code: number } = pictureErrors.notAPicture) => {
+      const { body } = await send(await makeOwn(), name, bytes);
+      expect(body.code).toBe(error.code);
+    },
+  );
 });
 
 describe('teaching files', () => {

@@ -120,7 +120,7 @@ const addToSales = prepareSql<{ id: number }>()(
     RETURNING books.id`,
 );
 
-/** Counts what was sold; a book may be in several lines. */
+/** Counts what was sold, and with a negative quantity what was not; a book may be in several lines. */
 export async function addSales(
   db: Db,
   lines: readonly { readonly bookId: number; readonly quantity: number }[],

@@ -119,6 +119,19 @@ const TABLE: Record<string, readonly Row[]> = {
     ['shulitongji', PROBABILITY, 1],
     ['Xifang Jingjixue', ECONOMICS, 1, ALL],
   ],
+  'characters and pinyin together': [
+    ['数据jiegou', STRUCTURES, 1],
+    ['gaodeng数学', MATHS, 1],
+    ['线性 daishu', ALGEBRA, 1],
+    ['cyuyan', C, 1],
+    ['cyuyanchengxusheji', C, 1],
+    ['Cyuyan', C, 1, ALL],
+  ],
+  'a title with 教材 after it': [
+    ['高等数学教材', MATHS, 1],
+    ['操作系统 课本', SYSTEMS, 1],
+    ['大学物理电子教材', PHYSICS, 1, ALL],
+  ],
   'full width and half width': [
     ['Ｃ语言程序设计', C, 1],
     ['ｃ语言', C, 1],

@@ -273,6 +273,17 @@ describe('the order', () => {
   });
 });
 
+describe('a title that people write in another way', () => {
+  it('is found with other numerals, with ü or u for it, and half in pinyin', async () => {
+    const spelled = await makeFoundBook({ title: '法律逻辑学十五讲' });
+    const counted = await makeFoundBook({ title: '法律史料学21讲' });
+    for (const typed of ['falüluoji', 'faluluoji', '法律逻辑学15讲', '法律luoji', '法律逻辑学 15 讲 教材'])
+      expect([typed, await idsOf(condition(typed))]).toEqual([typed, [spelled]]);
+    for (const typed of ['法律史料学二十一讲', 'falv史料', '法律史料学21讲课本'])
+      expect([typed, await idsOf(condition(typed))]).toEqual([typed, [counted]]);
+  });
+});
+
 describe('the index', () => {
   it('follows a change at once: title, listed state, sales, series, subject, and a deleted book', async () => {
     const { db, pool } = app.platform;

@@ -39,7 +39,12 @@ export function newCodes<Columns extends object>(
 /** The last day on which codes that are made now can be activated. */
 export const lastCodeDay = (now: Date): string => addMonths(businessDay(now), CODE_MONTHS);
 
-/** Every ordinal of the line has one code afterwards, however often it runs: those that exist stay as they are. */
+const isInUse = ({ takenBackAt }: LineCode): boolean => takenBackAt === null;
+
+/**
+ * The line has as many codes as copies afterwards, however often it runs: those that exist stay as they are, and others replace those
+ * that were taken back. The order must be locked. Returns the codes that are not taken back.
+ */
 export async function makeLineCodes(
   tx: Tx,
   masterSecret: MasterSecret,
@@ -47,7 +52,14 @@ export async function makeLineCodes(
   now: Date,
 ): Promise<LineCode[]> {
   const { quantity, ...columns } = line;
+  const { orderNo, lineNo } = line;
   const expiresAt = endOfBusinessDay(lastCodeDay(now));
-  await insertLineCodes(tx, newCodes(masterSecret, quantity, { ...columns, expiresAt }, now));
-  return selectLineCodes(tx, line.orderNo, line.lineNo);
+  const made = await selectLineCodes(tx, orderNo, lineNo);
+  const missing = quantity - made.filter(isInUse).length;
+  const fresh = newCodes(masterSecret, Math.max(0, missing), { ...columns, expiresAt }, now);
+  await insertLineCodes(
+    tx,
+    fresh.map((code) => ({ ...code, ordinal: code.ordinal + made.length })),
+  );
+  return (await selectLineCodes(tx, orderNo, lineNo)).filter(isInUse);
 }

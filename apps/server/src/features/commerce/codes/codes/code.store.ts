@@ -23,6 +23,7 @@ export type CodeColumns = Partial<
 
 /** Skips ordinals that the order line has a code for. */
 export async function insertLineCodes(db: Db, rows: readonly (typeof codes.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
   await db
     .insert(codes)
     .values([...rows])

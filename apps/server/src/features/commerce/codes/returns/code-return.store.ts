@@ -13,7 +13,10 @@ export async function selectReturnableCounts(db: Db, orderNo: string, now: Date)
     .select({
       lineNo: sql<number>`${codes.lineNo}`.mapWith(Number),
       returnable: sql<number>`count(*) FILTER (WHERE ${isReturnable(now)})`.mapWith(Number),
-      redeemed: sql<number>`count(*) FILTER (WHERE ${codes.state} = 'activated')`.mapWith(Number),
+      redeemed:
+        sql<number>`count(*) FILTER (WHERE ${codes.state} = 'activated' AND ${codes.takenBackAt} IS NULL)`.mapWith(
+          Number,
+        ),
       total: count(),
     })
     .from(codes)

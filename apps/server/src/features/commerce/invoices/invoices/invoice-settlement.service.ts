@@ -39,6 +39,14 @@ export async function requestChosenInvoices(tx: Db, orderNos: readonly string[])
     await requestChosenInvoice(tx, orderNo);
 }
 
+/** For an order that is unpaid again: what waits to be issued waits for the next payment. It may be paid again by now. */
+export async function withdrawInvoice(tx: Db, orderNo: string, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderNo);
+  const live = order?.paidAt ? undefined : await selectLiveInvoice(tx, orderNo);
+  const invoice = live && (await lockInvoiceRow(tx as Tx, live.id));
+  if (invoice?.state === 'pending') await moveInvoice(tx, invoice, 'unrequested', {}, now);
+}
+
 /**
  * A refund lowers the amount of an invoice that waits, and reverses an issued one: its successor is for the rest. What is being
  * issued is settled afterwards. Running twice changes nothing.

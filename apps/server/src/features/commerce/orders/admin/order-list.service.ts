@@ -31,7 +31,7 @@ export function describeFoundOrder({ order, buyer, payment, ...found }: FoundOrd
       name: buyer.name || buyer.accountName,
       type: buyer.type,
       institution: buyer.institution,
-      phone: buyer.phone && maskPhone(buyer.phone),
+      phone: maskPhone(buyer),
       email: buyer.email && maskEmail(buyer.email),
     },
   };

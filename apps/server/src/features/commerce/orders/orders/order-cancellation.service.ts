@@ -8,6 +8,7 @@ import { refuse } from '../../../../platform/refusal.ts';
 import { sendNotification } from '../../../base/notifications/index.ts';
 import { changeWithoutOpenAttempts, refuseWhenUnavailable } from '../../payments/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
+import { recordChannelCancellation } from '../../partners/index.ts';
 import { orderNotifications } from '../order-notifications.ts';
 import { moveOrder } from './order-move.service.ts';
 import type { OrderMoveCauses } from './order-move.service.ts';
@@ -62,6 +63,7 @@ async function moveToCanceled(
   const order = await lockOrder(tx, orderNo);
   if (!order || !canMoveOrder(order.status, 'canceled')) return false;
   await moveOrder(tx, order, 'canceled', cause);
+  await recordChannelCancellation(tx, orderNo, cause.now);
   if (cause.reason === 'expired') {
     const { userId } = order;
     const kind = orderNotifications.orderExpired;

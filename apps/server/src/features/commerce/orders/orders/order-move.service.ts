@@ -10,6 +10,8 @@ import type { CancelReason, Order, OrderMoveColumns } from './order.store.ts';
 export interface OrderMoveCauses {
   /** Without a transaction the order costs nothing. */
   readonly paid: { readonly transactionId: string | null; readonly paidAt: Date; readonly now: Date };
+  /** The money was another order's. It waits again until `payBefore`. */
+  readonly unpaid: { readonly payBefore: Date; readonly actorId: string; readonly now: Date };
   readonly completed: {
     readonly reason: 'rated' | 'time';
     /** Null for the shop itself. */
@@ -34,6 +36,11 @@ type MoveRecorders = {
 
 const RECORDERS: MoveRecorders = {
   paid: ({ transactionId, paidAt }) => ({ columns: { paidAt }, actorId: null, detail: { transactionId } }),
+  unpaid: ({ payBefore, actorId }) => ({
+    columns: { payBefore, paidAt: null, fulfilledAt: null },
+    actorId,
+    detail: { payBefore },
+  }),
   completed: ({ reason, actorId }) => ({ columns: {}, actorId, detail: { reason } }),
   canceled: ({ reason, actorId, now }) => ({
     columns: { canceledAt: now, cancelReason: reason },

@@ -1,10 +1,13 @@
 import type { OrderStatus } from '@zhiye/contract';
 
-/** The allowed moves of an order. The database trigger check_order_transition holds the same table. */
+/**
+ * The allowed moves of an order. The database trigger check_order_transition holds the same table; an order is unpaid again only when
+ * two people have undone the match of a bank line that had paid it.
+ */
 const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   unpaid: ['paid', 'canceled'],
-  paid: ['completed'],
-  completed: [],
+  paid: ['completed', 'unpaid'],
+  completed: ['unpaid'],
   canceled: [],
 };
 

@@ -8,6 +8,8 @@ type OrderTimelineEvent =
   | 'placed'
   | 'paid'
   | 'fulfilled'
+  /** Two people undid the match of the bank line that had paid it. */
+  | 'unpaid'
   | 'canceled'
   | 'completed'
   | 'transferChosen'

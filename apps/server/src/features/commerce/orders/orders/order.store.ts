@@ -187,6 +187,7 @@ export async function selectUnpaidOrderNos(
 /** The columns that change with the status. */
 export type OrderMoveColumns = {
   readonly paid: Pick<Order, 'paidAt'>;
+  readonly unpaid: Pick<Order, 'payBefore' | 'paidAt' | 'fulfilledAt'>;
   readonly completed: object;
   readonly canceled: Pick<Order, 'canceledAt' | 'cancelReason'>;
 };
@@ -201,6 +202,7 @@ const prepareStatusUpdate = <Column extends keyof Order>(status: OrderStatus, co
 
 const STATUS_UPDATES = {
   paid: prepareStatusUpdate('paid', ['paidAt']),
+  unpaid: prepareStatusUpdate('unpaid', ['payBefore', 'paidAt', 'fulfilledAt']),
   completed: prepareStatusUpdate('completed', []),
   canceled: prepareStatusUpdate('canceled', ['canceledAt', 'cancelReason']),
 };

@@ -11,6 +11,7 @@ import {
   selectChannelOf,
   selectRefundFacts,
   selectSaleLine,
+  selectSaleLines,
   selectSubjectCodes,
   selectValidTerms,
   sumRefundLines,
@@ -58,6 +59,22 @@ export async function recordChannelSale(tx: Tx, order: PaidOrder, paidAt: Date):
     return [{ ...common, ...line, ...rule, day, at: paidAt }];
   });
   await insertChannelLines(tx, sold);
+}
+
+/**
+ * Call it in the transaction that cancels an order. Only one whose payment was undone was sold: its sale is taken back. A sale of an
+ * order that is paid again stays as it was.
+ */
+export async function recordChannelCancellation(tx: Tx, orderNo: string, now: Date): Promise<void> {
+  for (const sale of await selectSaleLines(tx, orderNo)) {
+    const { quantity, amountFen, commissionFen } = sale;
+    await insertChannelLines(tx, [
+      {
+        ...{ ...sale, id: newId(), kind: 'refund', day: businessDay(now), at: now, statementId: null },
+        ...{ quantity: -quantity, amountFen: -amountFen, commissionFen: -commissionFen },
+      },
+    ]);
+  }
 }
 
 /** Call it in the transaction in which the refund succeeds, with its order locked. It may run twice. */

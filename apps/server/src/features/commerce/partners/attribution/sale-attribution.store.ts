@@ -90,6 +90,14 @@ export async function selectSaleLine(
   return row;
 }
 
+/** What a channel sold of an order. */
+export async function selectSaleLines(db: Db, orderNo: string): Promise<ChannelLine[]> {
+  return db
+    .select()
+    .from(channelLines)
+    .where(and(eq(channelLines.orderNo, orderNo), eq(channelLines.kind, 'sale')));
+}
+
 /** What earlier refunds of a line have taken back, negative. */
 export async function sumRefundLines(db: Db, orderNo: string, lineNo: number) {
   const [row] = await db

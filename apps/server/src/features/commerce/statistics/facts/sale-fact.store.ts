@@ -73,6 +73,20 @@ export async function addSaleFacts(tx: Db, orderNos: readonly string[]): Promise
   await addFactsOfOrders(tx, { orderNos });
 }
 
+/** For an order whose payment was undone, and which may be paid again by now: its sales are counted as they are. */
+export async function replaceSaleFacts(tx: Db, orderNo: string): Promise<void> {
+  await tx.execute(sql`
+    WITH gone AS (DELETE FROM sale_facts USING order_lines l
+      WHERE l.order_no = ${orderNo} AND ref = 'sale:' || l.order_no || ':' || l.line_no RETURNING sale_facts.*),
+    sums AS (${bucketsOf(sql`gone`, ALL_GRAINS)})
+    UPDATE sale_buckets b SET orders = b.orders - s.orders, quantity = b.quantity - s.quantity, paid_fen = b.paid_fen - s.paid_fen,
+      facts = b.facts - s.facts
+    FROM sums s
+    WHERE (b.scope, b.dimension, b.grain, b.starts_on, b.key) = (s.scope, s.dimension, s.grain, s.starts_on, s.key)`);
+  await tx.execute(sql`DELETE FROM sale_buckets WHERE facts = 0`);
+  await addSaleFacts(tx, [orderNo]);
+}
+
 export async function addRefundFact(tx: Db, refundRowId: string): Promise<void> {
   await tx.execute(addFacts(refundedLines(sql`r.id = ${refundRowId}`)));
 }

@@ -1,6 +1,5 @@
 // Lists bank lines for finance: those that nobody has matched, proposals, and what was filed.
 import type {
-  BankLine,
   DataOf,
   findFilings as findFilingsRoute,
   findMatches as findMatchesRoute,
@@ -18,7 +17,7 @@ import {
   selectProposalsOf,
 } from '../matches/transfer-match.store.ts';
 import { countUnmatchedLines, selectUnmatchedLines } from '../statements/bank-line.store.ts';
-import type { BankLineRow } from '../statements/bank-line.store.ts';
+import { describeLine } from '../statements/line-view.ts';
 import { comparableName, fitLine, suggestTransfers, toCandidate } from '../statements/line-fit.ts';
 import { findPossibleCodes } from '../transfers/reference-code.ts';
 import {
@@ -55,18 +54,6 @@ export async function findUnmatchedLines(
     }),
   };
 }
-
-const describeLine = (line: BankLineRow, fileName: string | null): BankLine => ({
-  lineId: line.id,
-  source: line.source,
-  receivedAt: line.receivedAt.toISOString(),
-  payer: line.payer,
-  amountFen: line.amountFen,
-  remark: line.remark,
-  transactionNo: line.transactionNo,
-  fileName,
-  lineNo: line.lineNo,
-});
 
 export async function findMatches(
   db: Db,

@@ -8,6 +8,7 @@ import { countUnmatchedLines } from '../statements/bank-line.store.ts';
 import { selectLatestReturns } from '../surplus/surplus-return.store.ts';
 import { describeVoucher } from '../transfers/transfer-view.service.ts';
 import { selectImages } from '../vouchers/voucher-image.store.ts';
+import { countUndos } from '../undos/match-undo.store.ts';
 import { countTransfers, countTransfersByState, selectTransfers } from './transfer-list.store.ts';
 import type { TransferFilter } from './transfer-list.store.ts';
 
@@ -22,6 +23,8 @@ export async function findTransfers(
     lines: await countUnmatchedLines(db),
     matches,
     filings: await countFilings(db, 'proposed'),
+    undos: await countUndos(db, 'proposed'),
+    confirmed: await countMatches(db, 'confirmed'),
   };
   const counts = { ...waiting, ...(await countTransfersByState(db)) };
   return {

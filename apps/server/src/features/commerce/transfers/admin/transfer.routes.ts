@@ -1,6 +1,7 @@
 import type {
   bankStatementRoutes,
   lineFilingRoutes,
+  matchUndoRoutes,
   transferAdminRoutes,
   transferMatchRoutes,
 } from '@zhiye/contract';
@@ -10,12 +11,15 @@ import { confirmFiling, fileLine, returnFiling } from '../filings/line-filing.se
 import { confirmMatch, returnMatch } from '../matches/match-confirmation.service.ts';
 import { proposeMatch, recordReceipt } from '../matches/match-proposal.service.ts';
 import { importBankStatement } from '../statements/statement-import.service.ts';
+import { findSkippedLines, recordSkippedLine } from '../statements/skipped-line.service.ts';
 import { exportSkippedLines, findStatementImports } from '../statements/statement-list.service.ts';
 import {
   confirmSurplusReturn,
   proposeSurplusReturn,
   withdrawSurplusReturn,
 } from '../surplus/surplus-return.service.ts';
+import { confirmUndo } from '../undos/undo-confirmation.service.ts';
+import { findUndos, previewUndo, proposeUndo, returnUndo } from '../undos/undo-proposal.service.ts';
 import type { TransferContext } from '../vouchers/voucher.service.ts';
 import { exportTransfers } from './transfer-export.service.ts';
 import { findFilings, findMatches, findUnmatchedLines } from './bank-line-list.service.ts';
@@ -25,7 +29,8 @@ import { downloadTransferImage, rejectVoucher } from './voucher-review.service.t
 type AdminRoutes = typeof transferAdminRoutes &
   typeof transferMatchRoutes &
   typeof bankStatementRoutes &
-  typeof lineFilingRoutes;
+  typeof lineFilingRoutes &
+  typeof matchUndoRoutes;
 
 export const transferAdminHandlers = (context: TransferContext): HandlersOf<AdminRoutes> => {
   const { payment } = context;
@@ -83,7 +88,26 @@ export const transferAdminHandlers = (context: TransferContext): HandlersOf<Admi
       await returnFiling(payment, actorOf(call), input, call.now);
       return null;
     },
+    previewUndo: ({ matchId }) => previewUndo(db, matchId),
+    findUndos: (input, { session }) => findUndos(db, session.userId, input),
+    proposeUndo: async (input, call) => {
+      await proposeUndo(payment, actorOf(call), input, call.now);
+      return null;
+    },
+    confirmUndo: async ({ undoId }, call) => {
+      await confirmUndo(payment, actorOf(call), undoId, call.now);
+      return null;
+    },
+    returnUndo: async (input, call) => {
+      await returnUndo(payment, actorOf(call), input, call.now);
+      return null;
+    },
     findStatementImports: (input) => findStatementImports(db, input),
+    findSkippedLines: (input) => findSkippedLines(db, input),
+    recordSkippedLine: async (input, call) => {
+      await recordSkippedLine(payment, actorOf(call), input, call.now);
+      return null;
+    },
     exportSkippedLines: ({ importId }, call) =>
       exportSkippedLines(db, actorOf(call), importId, call.language, call.now),
   };

@@ -1,7 +1,6 @@
 // Files money that belongs to no order: one person says why, another confirms, which books it.
 import { generalErrors, transferAdminErrors } from '@zhiye/contract';
 import type { fileLine as fileRoute, InputOf } from '@zhiye/contract';
-import type { Tx } from '../../../../db/client.ts';
 import { violatedIndex } from '../../../../db/unique-violation.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -9,10 +8,9 @@ import { recordAction } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
 import { insertLedgerEntry } from '../../ledger/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
-import { requireSecondPerson } from '../../../base/security/index.ts';
 import { selectBankLine } from '../statements/bank-line.store.ts';
-import { insertFiling, lockFiling, updateFiling } from './line-filing.store.ts';
-import type { LineFilingRow } from './line-filing.store.ts';
+import { confirmProposed, lockProposed, returnRow } from '../two-person-row.store.ts';
+import { insertFiling } from './line-filing.store.ts';
 
 type Context = Pick<PaymentContext, 'db'>;
 
@@ -43,9 +41,9 @@ export async function confirmFiling(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { lineId, kind, madeBy } = await requireProposed(tx, filingId);
-    await requireSecondPerson(tx, 'lineFiling', { makers: [madeBy], checker: actor.userId }, now);
-    await updateFiling(tx, filingId, { state: 'confirmed', checkedBy: actor.userId, checkedAt: now });
+    const filing = await lockProposed(tx, 'lineFiling', filingId);
+    const { lineId, kind } = filing;
+    await confirmProposed(tx, 'lineFiling', filing, actor.userId, now);
     const { amountFen } = (await selectBankLine(tx, lineId))!;
     const account = kind === 'interest' ? ('income:interest' as const) : ('clearing:bank' as const);
     const postings = { 'asset:bank': amountFen, [account]: -amountFen };
@@ -65,15 +63,10 @@ export async function returnFiling(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireProposed(tx, filingId);
+    await lockProposed(tx, 'lineFiling', filingId);
     const returnReason = reason.trim();
-    await updateFiling(tx, filingId, { state: 'returned', returnedBy: actor.userId, returnReason });
+    await returnRow(tx, 'lineFiling', filingId, { returnedBy: actor.userId, returnReason });
     const target = `lineFiling:${filingId}`;
     await recordAction(tx, actor, { action: 'transfer.returnFiling', target, detail: { returnReason } }, now);
   });
-}
-
-async function requireProposed(tx: Tx, filingId: string): Promise<LineFilingRow> {
-  const filing = (await lockFiling(tx, filingId)) ?? refuse(generalErrors.notFound);
-  return filing.state === 'proposed' ? filing : refuse(transferAdminErrors.alreadyDecided);
 }

@@ -6,26 +6,12 @@ import { users } from '../../../../db/tables/people/accounts.ts';
 import { bankStatementImports } from '../../../../db/tables/commerce/bank-statements.ts';
 import { bankLineFilings, bankStatementLines } from '../../../../db/tables/commerce/transfers.ts';
 
-export type LineFilingRow = typeof bankLineFilings.$inferSelect;
-type FilingState = LineFilingRow['state'];
+type FilingState = typeof bankLineFilings.$inferSelect.state;
 
 /** False when the line has a live filing. A line with a live match violates transfer_matches_one_per_line. */
 export async function insertFiling(db: Db, row: typeof bankLineFilings.$inferInsert): Promise<boolean> {
   const rows = await db.insert(bankLineFilings).values(row).onConflictDoNothing().returning();
   return rows.length === 1;
-}
-
-export async function lockFiling(db: Db, id: string): Promise<LineFilingRow | undefined> {
-  const [row] = await db.select().from(bankLineFilings).where(eq(bankLineFilings.id, id)).for('update');
-  return row;
-}
-
-export async function updateFiling(
-  db: Db,
-  id: string,
-  change: Partial<Pick<LineFilingRow, 'state' | 'checkedBy' | 'checkedAt' | 'returnedBy' | 'returnReason'>>,
-): Promise<void> {
-  await db.update(bankLineFilings).set(change).where(eq(bankLineFilings.id, id));
 }
 
 const makers = alias(users, 'makers');

@@ -1,17 +1,13 @@
 // Another person than the maker confirms a match. Only this books money and makes orders paid, each once.
-import { generalErrors, transferAdminErrors } from '@zhiye/contract';
-import type { Tx } from '../../../../db/client.ts';
-import { refuse } from '../../../../platform/refusal.ts';
 import { recordAction } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
 import { fulfilAtOnce } from '../../payments/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
-import { requireSecondPerson } from '../../../base/security/index.ts';
 import { selectBankLine } from '../statements/bank-line.store.ts';
 import { applyReceipt } from '../transfers/transfer-receipt.service.ts';
 import { selectTransfersById } from '../transfers/transfer.store.ts';
-import { lockMatch, selectParts, updateMatch, updatePartSurplus } from './transfer-match.store.ts';
-import type { TransferMatch } from './transfer-match.store.ts';
+import { confirmProposed, lockProposed, returnRow } from '../two-person-row.store.ts';
+import { selectParts, updatePartSurplus } from './transfer-match.store.ts';
 
 export async function confirmMatch(
   context: PaymentContext,
@@ -27,10 +23,8 @@ export async function confirmMatch(
       parts.map(({ transferId }) => transferId),
     );
     for (const { transfer } of transfers) await context.payable.lock(tx, transfer.orderNo);
-    const match = await requireProposed(tx, matchId);
-    await requireSecondPerson(tx, 'transfer', { makers: [match.madeBy], checker: actor.userId }, now);
-    const confirmation = { state: 'confirmed' as const, checkedBy: actor.userId, checkedAt: now };
-    await updateMatch(tx, matchId, confirmation);
+    const match = await lockProposed(tx, 'transfer', matchId);
+    await confirmProposed(tx, 'transfer', match, actor.userId, now);
     const paid: string[] = [];
     const outcomes: object[] = [];
     for (const { transfer } of transfers) {
@@ -58,15 +52,10 @@ export async function returnMatch(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireProposed(tx, matchId);
+    await lockProposed(tx, 'transfer', matchId);
     const returnReason = reason.trim();
-    await updateMatch(tx, matchId, { state: 'returned', returnedBy: actor.userId, returnReason });
+    await returnRow(tx, 'transfer', matchId, { returnedBy: actor.userId, returnReason });
     const target = `transferMatch:${matchId}`;
     await recordAction(tx, actor, { action: 'transfer.return', target, detail: { returnReason } }, now);
   });
-}
-
-async function requireProposed(tx: Tx, matchId: string): Promise<TransferMatch> {
-  const match = (await lockMatch(tx, matchId)) ?? refuse(generalErrors.notFound);
-  return match.state === 'proposed' ? match : refuse(transferAdminErrors.alreadyDecided);
 }

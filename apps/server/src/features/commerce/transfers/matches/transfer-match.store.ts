@@ -10,8 +10,7 @@ import {
   transferMatchParts,
 } from '../../../../db/tables/commerce/transfers.ts';
 
-export type TransferMatch = typeof transferMatches.$inferSelect;
-type MatchState = TransferMatch['state'];
+type MatchState = typeof transferMatches.$inferSelect.state;
 
 export interface NewMatch {
   readonly id: string;
@@ -36,19 +35,6 @@ export async function insertMatches(db: Db, matches: readonly NewMatch[]): Promi
     .insert(transferMatchParts)
     .values(matches.flatMap(({ id: matchId, parts }) => parts.map((part) => ({ ...part, matchId }))));
   return true;
-}
-
-export async function lockMatch(db: Db, id: string): Promise<TransferMatch | undefined> {
-  const [row] = await db.select().from(transferMatches).where(eq(transferMatches.id, id)).for('update');
-  return row;
-}
-
-export async function updateMatch(
-  db: Db,
-  id: string,
-  change: Partial<Pick<TransferMatch, 'state' | 'checkedBy' | 'checkedAt' | 'returnedBy' | 'returnReason'>>,
-): Promise<void> {
-  await db.update(transferMatches).set(change).where(eq(transferMatches.id, id));
 }
 
 export async function selectParts(db: Db, matchIds: readonly string[]) {

@@ -1,7 +1,6 @@
 // Reads one line of a bank statement: a receipt, or why it is none.
 import { FORBIDDEN_CHARACTERS } from '@zhiye/contract/constants';
 import type { SkipReason } from '@zhiye/contract';
-import { unescapeFormula } from '../../../../platform/spreadsheets/csv.ts';
 import { isRounded, parseAmount, readCurrency, readDirection } from './bank-amount.ts';
 import type { BankAmount, Direction } from './bank-amount.ts';
 import { parseBankTime } from './bank-time.ts';
@@ -37,18 +36,9 @@ export const isReceipt = (line: ReadLine): line is Receipt => line.skipped === n
 const INVISIBLE = new RegExp(`[${FORBIDDEN_CHARACTERS}]`, 'gu');
 const ZERO_WIDTH = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 
-/** Excel and banks write numbers as ="123" or '123, so that no digit is lost. */
-export const cleanCell = (cell: string): string =>
-  unescapeFormula(
-    cell
-      .replace(ZERO_WIDTH, '')
-      .trim()
-      .replace(/^=?\s*"(.*)"$/s, '$1')
-      .replace(/^['‘’`](?=[^=+@\t-])/, ''),
-  )
-    .replace(INVISIBLE, ' ')
-    .trim()
-    .slice(0, MAX_TEXT);
+/** What a cell says, in one line. What a spreadsheet put around it is gone already: see cell-text.ts. */
+export const bankText = (cell: string): string =>
+  cell.replace(ZERO_WIDTH, '').replace(INVISIBLE, ' ').trim().slice(0, MAX_TEXT);
 
 /**
  * Whether a spreadsheet took a number of the bank for an amount: 2.02611E+19, or more digits than it keeps, the rest of them zero. What
@@ -67,8 +57,7 @@ export function readStatementLine(
   now: Date,
 ): ReadLine {
   const { places, remarks } = columns;
-  const at = (place: number | undefined): string =>
-    place === undefined ? '' : cleanCell(cells[place] ?? '');
+  const at = (place: number | undefined): string => (place === undefined ? '' : bankText(cells[place] ?? ''));
   const payer = at(places.payer);
   const remark = [...new Set(remarks.map(at))].filter(Boolean).join(' ').slice(0, MAX_TEXT);
   const number = at(places.transactionNo).normalize('NFKC').replace(/\s/g, '').slice(0, 64);

@@ -1,8 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { findDelimiter, scanRows } from '../../../../platform/uploaded-lists/delimited-text.ts';
-import { decodeText } from '../../../../platform/uploaded-lists/text-bytes.ts';
-import { BANK_DIALECTS, encodeRows, ENCODINGS, writeRows } from '../testing/bank-dialects.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cleanCell } from '../../../../platform/uploaded-lists/cell-text.ts';
+import { readTableFile } from '../../../../platform/uploaded-lists/table-file.ts';
+import {
+  BANK_DIALECTS,
+  encodeRows,
+  FILE_FORMATS,
+  writeRows,
+  writeWorkbook,
+} from '../testing/bank-dialects.ts';
 import type { BankDialect, Movement } from '../testing/bank-dialects.ts';
 import { judgePayments } from './same-payment.ts';
 import type { StoredPayment } from './same-payment.ts';
@@ -10,10 +19,15 @@ import { isReceipt } from './statement-line.ts';
 import { readStatement } from './statement-reading.ts';
 import type { KeptMapping } from './statement-reading.ts';
 
+const folder = mkdtemp(join(tmpdir(), 'statements-'));
+afterAll(async () => rm(await folder, { recursive: true }));
+
 const NOW = new Date('2026-12-01T00:00:00+08:00');
 const NO_MAPPINGS: ReadonlyMap<string, KeptMapping> = new Map();
 const rowsOf = (text: string): string[][] => text.split('\n').map((line) => line.split(','));
-const read = (rows: string[][], kept = NO_MAPPINGS) => readStatement([rows], kept, undefined, NOW)!;
+/** Rows as the reader of uploaded lists gives them. */
+const read = (rows: string[][], kept = NO_MAPPINGS) =>
+  readStatement([rows.map((cells) => cells.map(cleanCell))], kept, undefined, NOW)!;
 
 /** Each line as 贷 100.00 or why it was left out. */
 const told = (rows: string[][]) =>
@@ -264,14 +278,15 @@ const statement = fc
     list.map((one, index) => ({ ...one, serial: `2026112510312${String(1_234_561 + index)}` })),
   );
 const dialect = fc.constantFrom(...BANK_DIALECTS);
-const encoding = fc.constantFrom(...ENCODINGS);
+const format = fc.constantFrom(...FILE_FORMATS);
 
 /** Signs in a file without money that left say nothing: then a person is asked, and says that they are signs. */
 function readDialect(rows: string[][]) {
   const found = read(rows);
   if (found.view.source !== 'unclear') return found.lines;
   const { headerLine, roles, amounts, incoming } = found.view;
-  return readStatement([rows], NO_MAPPINGS, { headerLine, roles, amounts, incoming }, NOW)!.lines;
+  const cleaned = rows.map((cells) => cells.map(cleanCell));
+  return readStatement([cleaned], NO_MAPPINGS, { headerLine, roles, amounts, incoming }, NOW)!.lines;
 }
 
 const receiptsOf = (rows: string[][]) => readDialect(rows).filter(isReceipt);
@@ -286,12 +301,17 @@ const expected = (movements: readonly Movement[]) =>
     .map(({ day, payer, fen, remark }) => `${day} ${payer} ${fen} ${remark}`)
     .toSorted();
 
-/** The rows of a text file, as an upload is read. */
-function readRows(bytes: Buffer): string[][] {
-  const text = decodeText(bytes)!;
-  const rows: string[][] = [];
-  scanRows(text, { delimiter: findDelimiter(text, []) }, (_row, cells) => void rows.push(cells));
-  return rows;
+const LIMITS = {
+  ...{ bytes: 1_000_000, rows: 1_000, columns: 100, cells: 100_000, cellLength: 5_000 },
+  ...{ columnNames: [], keepsOthers: true, kind: 'table' as const },
+};
+
+/** The rows of a file, as an upload is read. */
+async function readRows(bytes: Buffer): Promise<string[][]> {
+  const path = join(await folder, 'statement');
+  await writeFile(path, bytes);
+  const { sheets } = await readTableFile(path, LIMITS);
+  return sheets[0]!.rows.map((cells) => [...cells]);
 }
 
 class Store {
@@ -314,10 +334,11 @@ class Store {
 }
 
 describe('any statement of any bank', () => {
-  it('gives the receipts that came in yuan, in every encoding, and no other', () => {
-    fc.assert(
-      fc.property(statement, dialect, encoding, fc.boolean(), (movements, bank, format, hasPreamble) => {
-        const rows = readRows(encodeRows(writeRows(bank, movements, hasPreamble), format));
+  it('gives the receipts that came in yuan, in every encoding and as a workbook, and no other', async () => {
+    await fc.assert(
+      fc.asyncProperty(statement, dialect, format, fc.boolean(), async (movements, bank, as, hasPreamble) => {
+        const written = writeRows(bank, movements, hasPreamble);
+        const rows = await readRows(as === 'xlsx' ? await writeWorkbook(written) : encodeRows(written, as));
         const receipts = receiptsOf(rows);
         expect(summary(receipts)).toEqual(expected(movements));
         const numbers = receipts.flatMap(({ transactionNo }) => transactionNo ?? []);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { StatementColumnsView, StatementMapping } from '@zhiye/contract';
 import { columnsOf, findHeader, isForeignStatement } from './statement-columns.ts';
 import type { StatementColumns } from './statement-columns.ts';
-import { cleanCell, readStatementLine } from './statement-line.ts';
+import { bankText, readStatementLine } from './statement-line.ts';
 import type { ReadLine } from './statement-line.ts';
 
 export type Rows = readonly (readonly string[])[];
@@ -28,7 +28,7 @@ const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cel
 const headerCells = (cells: readonly string[]): string[] => {
   const clean = cells
     .slice(0, MAX_COLUMNS)
-    .map((cell) => cleanCell(cell).normalize('NFKC').replace(/\s/g, ''));
+    .map((cell) => bankText(cell).normalize('NFKC').replace(/\s/g, ''));
   return clean.slice(0, clean.findLastIndex((cell) => cell !== '') + 1);
 };
 
@@ -134,7 +134,7 @@ function readLines(
   { headerIndex, source, mapping, columns }: Understood,
   now: Date,
 ): ReadStatement {
-  const header = rows[headerIndex]!.slice(0, MAX_COLUMNS).map(cleanCell);
+  const header = rows[headerIndex]!.slice(0, MAX_COLUMNS).map(bankText);
   const headerKey = headerKeyOf(rows[headerIndex]!);
   const body = rows
     .map((cells, index) => ({ cells, lineNo: index + 1 }))
@@ -150,7 +150,7 @@ function readLines(
       : body.map(({ cells, lineNo }) => readStatementLine(cells, columns, lineNo, now));
   const numberPlace = columns === 'unclear' ? undefined : columns.places.transactionNo;
   const isDamaged = lines.some(({ hasDamagedNo }) => hasDamagedNo);
-  const sample = body.slice(0, SAMPLE_LINES).map(({ cells }) => cells.slice(0, MAX_COLUMNS).map(cleanCell));
+  const sample = body.slice(0, SAMPLE_LINES).map(({ cells }) => cells.slice(0, MAX_COLUMNS).map(bankText));
   return {
     headerKey,
     view: {

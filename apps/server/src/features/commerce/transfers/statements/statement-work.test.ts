@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import {
   exportSkippedLines,
   findMatches,
+  findSkippedLines,
   findStatementImports,
   findUnmatchedLines,
   importBankStatement,
   proposeMatch,
+  recordSkippedLine,
   submitVoucher,
   transferAdminErrors,
 } from '@zhiye/contract';
@@ -176,5 +178,70 @@ describe('one statement of twelve banks', () => {
       expect([dialect.name, newFen]).toEqual([dialect.name, index === 0 ? 141_456 : 0]);
       expect(await countRows(app, stored)).toBe(141_456);
     }
+  });
+});
+
+describe('a line that a statement left out', () => {
+  const HEAD = '日期,收入金额,支出金额,对方户名,摘要,交易流水号';
+  const skipsOf = async (importId: string, user: TestUser) =>
+    (await app.call(findSkippedLines, { ...PAGE, importId }, user)).body.data.list;
+  const record = async (importId: string, lineNo: number, user: TestUser, amountFen?: number) =>
+    (await app.call(recordSkippedLine, { importId, lineNo, amountFen, reason: '网银核对有两笔' }, user)).body;
+  const countOf = async (payer: string, user: TestUser) =>
+    (await app.call(findUnmatchedLines, { ...PAGE, text: payer }, user)).body.data.total;
+
+  it('is recorded as the second real payment that it is, once, and no later file adds it again', async () => {
+    const finance = await makeFinance(app);
+    const payer = `乙大学${randomUUID().slice(0, 6)}`;
+    const line = `2026-01-04,4590.00,,${payer},教材款,`;
+    await apply(csv(HEAD, line), finance);
+    const later = csv(HEAD, line, `2026-01-04,1.00,,${payer},试转,`);
+    const second = (await apply(later, finance)).importId!;
+    expect(await skipsOf(second, finance)).toMatchObject([
+      { lineNo: 2, reason: 'repeated', recording: 'yes' },
+    ]);
+    expect((await record(second, 2, finance)).isOK).toBe(true);
+    expect(await countOf(payer, finance)).toBe(3);
+    expect(await skipsOf(second, finance)).toMatchObject([{ recording: 'done' }]);
+    expect((await record(second, 2, finance)).code).toBe(transferAdminErrors.lineRepeated.code);
+    const third = (await apply(csv(HEAD, line, line, `2026-01-04,1.00,,${payer},试转,`), finance)).importId!;
+    expect(await countOf(payer, finance)).toBe(3);
+    expect(await skipsOf(third, finance)).toHaveLength(3);
+  });
+
+  it('of a file that is read again is not recorded twice, whichever reading is named', async () => {
+    const finance = await makeFinance(app);
+    const payer = `丙大学${randomUUID().slice(0, 6)}`;
+    const file = csv(HEAD, `2026-01-04,88.00,,${payer},款,`);
+    await apply(file, finance);
+    const again = (await apply(file, finance)).importId!;
+    expect(await skipsOf(again, finance)).toMatchObject([{ reason: 'repeated', recording: 'done' }]);
+    expect((await record(again, 2, finance)).code).toBe(transferAdminErrors.lineRepeated.code);
+    expect(await countOf(payer, finance)).toBe(1);
+  });
+
+  it('has the amount that a person reads; what left, foreign money, totals and used numbers stay out', async () => {
+    const finance = await makeFinance(app);
+    const payer = `丁大学${randomUUID().slice(0, 6)}`;
+    const no = newNo();
+    const head = `${HEAD},币种`;
+    await apply(csv(head, `2026-01-03,10.00,,${payer},款,${no},人民币`), finance);
+    const file = csv(
+      head,
+      `2026-01-04,"1.234,50",,${payer},款,${newNo()},人民币`,
+      `2026-01-04,,55.00,${payer},付款,${newNo()},人民币`,
+      `2026-01-04,66.00,,${payer},款,${newNo()},USD`,
+      `2026-01-03,10.00,,${payer},款,${no},人民币`,
+    );
+    const importId = (await apply(file, finance)).importId!;
+    const noReceipt = transferAdminErrors.noReceipt.code;
+    expect((await record(importId, 2, finance)).code).toBe(noReceipt);
+    expect((await record(importId, 2, finance, 123_450)).isOK).toBe(true);
+    expect([(await record(importId, 3, finance)).code, (await record(importId, 4, finance, 1)).code]).toEqual(
+      [noReceipt, noReceipt],
+    );
+    expect((await record(importId, 5, finance)).code).toBe(transferAdminErrors.lineRepeated.code);
+    const { list } = (await app.call(findUnmatchedLines, { ...PAGE, text: payer }, finance)).body.data;
+    expect(list.map(({ amountFen }) => amountFen)).toEqual([1_000, 123_450]);
   });
 });

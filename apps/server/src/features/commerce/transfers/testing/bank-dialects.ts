@@ -1,5 +1,6 @@
 // Writes one statement as twelve banks and spreadsheets would.
 import { stringify } from 'csv-stringify/sync';
+import writeXlsxFile from 'write-excel-file/node';
 
 /** A line of an account: money that came or left. */
 export interface Movement {
@@ -183,6 +184,19 @@ function encodeGbk(text: string): Buffer {
 }
 
 export const ENCODINGS = ['utf-8', 'utf-8 with mark', 'gbk', 'utf-16'] as const;
+export const FILE_FORMATS = [...ENCODINGS, 'xlsx'] as const;
+
+/** A workbook as banks send it: numbers that a spreadsheet can hold are numbers, and everything else is text. */
+export async function writeWorkbook(rows: readonly string[][]): Promise<Buffer> {
+  const cells = rows.map((row) =>
+    row.map((text) =>
+      /^-?[1-9]\d{0,9}(\.\d{1,8})?$/.test(text)
+        ? { value: Number(text), type: Number }
+        : { value: text, type: String },
+    ),
+  );
+  return writeXlsxFile(cells).toBuffer();
+}
 
 /** A CSV file. */
 export function encodeRows(rows: readonly string[][], encoding: (typeof ENCODINGS)[number]): Buffer {

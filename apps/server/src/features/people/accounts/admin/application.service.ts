@@ -51,7 +51,7 @@ export async function describeApplication(
     account: {
       accountName: user.accountName,
       name: user.name,
-      phone: user.phone && maskPhone(user.phone),
+      phone: maskPhone(user),
       email: user.email && maskEmail(user.email),
       registeredAt: user.createdAt.toISOString(),
     },

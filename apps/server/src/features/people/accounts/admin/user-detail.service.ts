@@ -20,7 +20,7 @@ export const describeAdminUser = (user: User): AdminUserView => ({
   type: user.type,
   staffRoles: user.staffRoles,
   name: user.name,
-  phone: user.phone && maskPhone(user.phone),
+  phone: maskPhone(user),
   email: user.email && maskEmail(user.email),
   institution: user.institution,
   state: stateOf(user),

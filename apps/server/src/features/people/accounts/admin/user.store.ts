@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, max, or, sql }
 import type { SQL } from 'drizzle-orm';
 import type { AdminUserView, UserType } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
+import { parseAccountIdentifier } from '../sign-in/account-identifier.ts';
 import type { Db } from '../../../../db/client.ts';
 import { containsPattern } from '../../../../db/like-pattern.ts';
 import { devices, sessions, users } from '../../../../db/tables/people/accounts.ts';
@@ -41,11 +42,10 @@ export async function selectUsers(
 export function matchUser(keyword: string): SQL | undefined {
   const folded = keyword.toLowerCase();
   if (/^[^\s@]+@[^\s@]+$/.test(keyword)) return eq(sql`lower(${users.email})`, folded);
-  const digits = keyword.replace(/[\s-]/g, '');
-  if (/^\+?\d{5,15}$/.test(digits)) {
-    const fullPhone = digits.startsWith('+') ? digits.slice(1) : `86${digits}`;
+  const { phone } = parseAccountIdentifier(keyword);
+  if (phone !== null && /^\d{5,17}$/.test(phone)) {
     return or(
-      eq(sql`(${users.countryCode} || ${users.phone})`, fullPhone),
+      eq(sql`(${users.countryCode} || ${users.phone})`, phone),
       eq(sql`lower(${users.accountName})`, folded),
     );
   }

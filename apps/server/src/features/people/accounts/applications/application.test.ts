@@ -136,7 +136,7 @@ describe('applying as a teacher', () => {
 describe('an invalid picture', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
-  it.each<[string, string, () => Promise<Uint8Array> | Uint8Array]>([
+  it.each<[string, string, () => Promise<Uint8Array> | Uint8Array, { code: number }?]>([
     ['a program called png', 'card.png', () => Buffer.from('MZ\u0090\u0000 program')],
     ['a png called jpg', 'card.jpg', png],
     ['a jpg called png', 'card.png', jpeg],
@@ -150,18 +150,25 @@ describe('an invalid picture', () => {
       'HTML after the first bytes of a png',
       'card.png',
       () => Buffer.concat([pngOfSize(1, 1).subarray(0, 8), html]),
+      pictureErrors.pictureDamaged,
     ],
     [
       'HTML after the first bytes of a jpg',
       'card.jpg',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), html]),
+      pictureErrors.pictureDamaged,
     ],
-    ['half a picture', 'card.png', async () => (await noise()).subarray(0, 4_000)],
-    ['an empty file', 'card.png', () => Buffer.alloc(0)],
-  ])('%s is refused, and nothing is stored', async (_, name, make) => {
+    [
+      'half a picture',
+      'card.png',
+      async () => (await noise()).subarray(0, 4_000),
+      pictureErrors.pictureDamaged,
+    ],
+    ['an empty file', 'card.png', () => Buffer.alloc(0), pictureErrors.pictureEmpty],
+  ])('%s is refused, and nothing is stored', async (_, name, make, error = pictureErrors.notAPicture) => {
     const user = await makeUser(app, USER_TYPE.personal);
     const { status, body } = await apply(user, await make(), name);
-    expect([status, body.code]).toEqual([422, pictureErrors.notAPicture.code]);
+    expect([status, body.code]).toEqual([422, error.code]);
     expect([await own(user), await storedFiles(user)]).toEqual([null, 0]);
   });
 

@@ -23,7 +23,7 @@ import {
 } from '../sign-in/sign-in-policy.service.ts';
 import type { DeviceContext } from '../sign-in/sign-in-policy.service.ts';
 import { hashPassword } from '../sign-in/password.ts';
-import { fullPhone } from '../phone.ts';
+import { checkPhone, fullPhone } from '../phone.ts';
 import { insertNewUser } from '../registration/new-user.service.ts';
 import type { NewUserContext, RegistrationDeps } from '../registration/new-user.service.ts';
 import { verifySmsCode, consumeSmsCode } from '../verification/sms-code.service.ts';
@@ -49,7 +49,7 @@ export async function linkAccountByPhone(
     const origin = { nickname: payload.nickname ?? null, from: payload.from ?? null };
     const user = await selectUserByPhone(transaction, fullPhone(form));
     if (!user) {
-      const { countryCode, phone } = form;
+      const { countryCode, phone } = checkPhone(form);
       const ticket = { purpose: 'complete', payload: { ...payload, countryCode, phone } } as const;
       return { ...origin, outcome: undefined, ticket: await issueTicket(transaction, ticket, now) };
     }

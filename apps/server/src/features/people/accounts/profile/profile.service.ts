@@ -32,7 +32,7 @@ export async function describeProfile(db: Db, userId: string): Promise<Profile> 
     name,
     nickname,
     countryCode,
-    phone: user.phone && maskPhone(user.phone),
+    phone: maskPhone(user),
     email,
     institution,
     department,
@@ -115,7 +115,7 @@ export async function changePhone(
   const codeId = await verifySmsCode(deps.db, deps.masterSecret, submittedCode, now);
   const owner = await selectUserByPhone(deps.db, fullPhone(phone));
   if (owner && owner.id !== userId) refuse(accountErrors.phoneTaken);
-  const parameters = { phone: maskPhone(phone.phone) };
+  const parameters = { phone: maskPhone(phone) ?? '' };
   await deps.db
     .transaction(async (transaction) => {
       await consumeReauthentication(transaction, proof, now);

@@ -24,7 +24,7 @@ export async function registerUser(
   context: NewUserContext,
   now: Date,
 ): Promise<NewSession> {
-  checkPhone(form);
+  const verified = checkPhone(form);
   const password = checkNewPassword(form, form);
   if (form.agreementVersion !== agreementVersion) refuse(accountErrors.agreementOutdated);
   await consumeSecurityCheck(db, masterSecret, form.securityCheck, now);
@@ -35,12 +35,12 @@ export async function registerUser(
     await countSmsCodeAttempt(db, codeId);
     refuse(accountErrors.emailTaken);
   }
-  const { countryCode, phone, email } = form;
+  const { email } = form;
   const fields = {
     type: form.type === USER_TYPE.institution ? USER_TYPE.institution : USER_TYPE.personal,
     name: form.name.trim(),
     nickname: form.nickname.trim(),
-    ...{ countryCode, phone, email },
+    ...{ ...verified, email },
     passwordHash: await hashPassword(password),
     createdAt: now,
   } as const;

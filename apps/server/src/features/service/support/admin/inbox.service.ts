@@ -52,7 +52,7 @@ const describeThread = ({ thread, userName, userType, assigneeName }: Row): Inbo
 
 export async function getInboxThread(db: Db, threadId: string): Promise<DataOf<typeof getRoute>> {
   const row = (await selectInboxThread(db, threadId)) ?? refuse(generalErrors.notFound);
-  const { thread, institution, phone, email } = row;
+  const { thread, institution, countryCode, phone, email } = row;
   const counts = await countOwnThreads(db, thread.userId, undefined);
   return {
     ...describeThread(row),
@@ -61,7 +61,7 @@ export async function getInboxThread(db: Db, threadId: string): Promise<DataOf<t
     context: await selectThreadContext(db, thread),
     user: {
       institution,
-      phone: phone && maskPhone(phone),
+      phone: maskPhone({ countryCode, phone }),
       email: email && maskEmail(email),
       threads: counts.waiting + counts.answered + counts.closed,
     },

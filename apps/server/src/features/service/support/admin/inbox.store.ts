@@ -105,6 +105,7 @@ export async function selectInboxThread(db: Db, threadId: string) {
     .select({
       ...threadColumns,
       institution: users.institution,
+      countryCode: users.countryCode,
       phone: users.phone,
       email: users.email,
     })

@@ -71,11 +71,16 @@ it.each([
   ['a page named as a picture', 'a.png', Buffer.from('<html><script>alert(1)</script>')],
   ['an SVG', 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a PNG named as a JPEG', 'a.jpg', undefined],
-  ['a signature without a picture', 'a.png', Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1')],
-])('%s is refused', async (_name, name, bytes) => {
+  [
+    'a signature without a picture',
+    'a.png',
+    Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1'),
+    pictureErrors.pictureDamaged,
+  ],
+])('%s is refused', async (_name, name, bytes, error: { code: number } = pictureErrors.notAPicture) => {
   const { user, ...key } = await makeNote();
   const reply = await add(user, key, { name, bytes: bytes ?? (await makePicture()) });
-  expect(reply.code).toBe(pictureErrors.notAPicture.code);
+  expect(reply.code).toBe(error.code);
   expect(await countFiles(user)).toBe(0);
 });
 

@@ -1,5 +1,6 @@
 import type { AdminRefund } from '@zhiye/contract';
 import { call } from '../../../../shared/api/index.ts';
+import { formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
 import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
@@ -40,9 +41,12 @@ export function RefundActionDialog({ refund, action, act, onClose }: RefundActio
       </AdminDialog>
     );
   }
+  const { amountFen, buyerName, title, codes, orderNo } = refund;
+  const what = codes === null ? (title ?? '') : t('codesOf', { title, count: codes });
+  const named = { amount: formatMoney(amountFen), buyer: buyerName, what, orderNo };
   return (
     <AdminConfirm
-      title={t(`ask.${action}.title`)}
+      title={t(`ask.${action}.title`, named)}
       look="primary"
       confirmLabel={t(`do.${action}`)}
       cancelLabel={t('cancel')}
@@ -52,7 +56,7 @@ export function RefundActionDialog({ refund, action, act, onClose }: RefundActio
         act.mutate(() => call(`POST /b/v1/admin/refund/${action}`, { refundRowId }));
       }}
     >
-      {t(`ask.${action}.text`)}
+      {t(`ask.${action}.text`, named)}
     </AdminConfirm>
   );
 }

@@ -49,6 +49,8 @@ describe('/backoffice/refunds', () => {
     const server = open([refund], { [APPROVE]: () => null });
     await userEvent.click(await screen.findByRole('button', { name: '通过' }));
     expect(server.inputsOf(APPROVE)).toEqual([]);
+    const asked = screen.getByRole('dialog').textContent;
+    for (const named of ['¥45.00', '沈砚秋', '高等代数讲义', refund.orderNo]) expect(asked).toContain(named);
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '通过' }));
     const { refundRowId } = refund;
     await waitFor(() => expect(server.inputsOf(APPROVE)).toEqual([{ refundRowId }]));

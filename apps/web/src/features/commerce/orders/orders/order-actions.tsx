@@ -1,16 +1,16 @@
 import type { OrderSummary } from '@zhiye/contract';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
-import { corporateAccountPath } from '../../../../shared/navigation/transfer-paths.ts';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 import { isTakenBack } from './line-refund.ts';
+import { PayLink } from './pay-link.tsx';
 
 /** The actions for the status of an order. A single title has a direct link; several are reached from the shelf or the details. */
 export function OrderActions({ order }: { readonly order: OrderSummary }) {
   const t = useT('orders');
-  const { orderNo, status, lines, transferState } = order;
+  const { orderNo, status, lines } = order;
   const kept = lines.filter((line) => !isTakenBack(line));
   const only = kept.length === 1 ? kept[0] : undefined;
   const hasCodes = lines.some(({ usageMode }) => usageMode === 'code');
@@ -18,13 +18,7 @@ export function OrderActions({ order }: { readonly order: OrderSummary }) {
   if (status === 'unpaid') {
     return (
       <>
-        <ButtonLink
-          look="buy"
-          size="small"
-          to={transferState ? corporateAccountPath(orderNo) : paths.payment(orderNo)}
-        >
-          {t('pay')}
-        </ButtonLink>
+        <PayLink order={order} />
         <CancelOrderButton orderNo={orderNo} />
       </>
     );

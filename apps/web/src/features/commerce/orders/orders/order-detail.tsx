@@ -5,7 +5,6 @@ import type { DataOf } from '../../../../shared/api/index.ts';
 import { formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
-import { corporateAccountPath } from '../../../../shared/navigation/transfer-paths.ts';
 import { HiddenTitle } from '../../../../shared/ui/hidden-title.tsx';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';
@@ -17,6 +16,7 @@ import { OrderNumber } from './order-number.tsx';
 import { OrderStatusTag } from './order-status-tag.tsx';
 import { OrderRefunds } from '../refunds/order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { PayLink } from './pay-link.tsx';
 import { TransferLink } from './transfer-link.tsx';
 import styles from './order-detail.module.css';
 import { isTakenBack } from './line-refund.ts';
@@ -126,15 +126,11 @@ function RefundSums({ order: { amountFen, refundingFen, refundedFen } }: { reado
     ));
 }
 
-function UnpaidActions({ order: { orderNo, transferState } }: { readonly order: Order }) {
-  const t = useT('orders');
-  const to = transferState ? corporateAccountPath(orderNo) : paths.payment(orderNo);
+function UnpaidActions({ order }: { readonly order: Order }) {
   return (
     <>
-      <CancelOrderButton orderNo={orderNo} />
-      <ButtonLink look="buy" size="small" to={to}>
-        {t('pay')}
-      </ButtonLink>
+      <CancelOrderButton orderNo={order.orderNo} />
+      <PayLink order={order} />
     </>
   );
 }

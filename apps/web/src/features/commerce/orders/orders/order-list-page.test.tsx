@@ -50,7 +50,8 @@ describe('/personal/order', () => {
     const order = await card();
     const address = `/corporate_account?orderNo=${ORDER_NO}`;
     expect(hrefIn(order, '对公转账 · 待核对')).toBe(address);
-    expect(hrefIn(order, '去付款')).toBe(address);
+    expect(hrefIn(order, '查看转账')).toBe(address);
+    expect(order.textContent).not.toContain('去付款');
   });
 
   it.each([

@@ -13,6 +13,7 @@ const KNOWN_EVENTS: readonly string[] = [
   'transferShort',
   'paid',
   'fulfilled',
+  'unpaid',
   'invoiceRequested',
   'invoiceIssued',
   'invoiceReversed',

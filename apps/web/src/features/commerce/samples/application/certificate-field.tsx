@@ -60,7 +60,7 @@ export function CertificateField({ initial }: { readonly initial: SampleNeeds['c
                     ref={inputRef}
                     className="vh"
                     type="file"
-                    accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+                    accept="image/jpeg,image/png,.jpg,.jpeg,.jfif,.png"
                     disabled={progress !== undefined}
                     onChange={(event) => {
                       const file = event.target.files?.[0];

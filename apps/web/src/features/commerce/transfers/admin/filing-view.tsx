@@ -8,17 +8,15 @@ import { formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
-import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
-import { TextAreaItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { LineCell } from './line-cell.tsx';
 import { ListFrame, PAGE_SIZE } from './list-frame.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 import { FILINGS, useTransferAction } from './use-transfer-action.ts';
-import type { TransferActionRun } from './use-transfer-action.ts';
 
 type FilingAction = 'confirm' | 'return';
 
@@ -73,7 +71,18 @@ export function FilingView({ query }: { readonly query: TransfersQuery }) {
           {t('filing.askText')}
         </AdminConfirm>
       )}
-      {asked?.action === 'return' && <ReturnDialog filing={asked.filing} act={act} onClose={close} />}
+      {asked?.action === 'return' && (
+        <ReturnDialog
+          title={t('filing.return')}
+          text={t('ask.returnText')}
+          isOwn={asked.filing.isOwn}
+          act={act}
+          send={(reason) =>
+            call('POST /b/v1/admin/transfer/returnFiling', { filingId: asked.filing.filingId, reason })
+          }
+          onClose={close}
+        />
+      )}
     </>
   );
 }
@@ -135,31 +144,4 @@ function useFilingColumns(
         ),
     },
   ];
-}
-
-interface ReturnDialogProps {
-  readonly filing: LineFiling;
-  readonly act: TransferActionRun;
-  readonly onClose: () => void;
-}
-
-function ReturnDialog({ filing: { filingId, isOwn }, act, onClose }: ReturnDialogProps) {
-  const t = useT('transfers-admin');
-  return (
-    <AdminDialog<{ reason: string }>
-      title={t('filing.return')}
-      text={t('ask.returnText')}
-      submitLabel={t(isOwn ? 'do.withdraw' : 'do.return')}
-      isBusy={act.isPending}
-      failure={act.error?.message}
-      onClose={onClose}
-      onSubmit={({ reason }) =>
-        act.mutate(() => call('POST /b/v1/admin/transfer/returnFiling', { filingId, reason }), {
-          onSuccess: onClose,
-        })
-      }
-    >
-      <TextAreaItem name="reason" label={t('reason')} maxLength={200} required rows={3} />
-    </AdminDialog>
-  );
 }

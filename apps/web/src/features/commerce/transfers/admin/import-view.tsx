@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DataOf, findStatementImports } from '@zhiye/contract';
 import type { TransfersQuery } from '../../../../shared/navigation/admin-lists.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount, formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
@@ -9,14 +11,15 @@ import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
 import { ListFrame, PAGE_SIZE } from './list-frame.tsx';
-import { SkippedButton } from './statement-dialog.tsx';
+import { SkippedLinesDialog } from './skipped-lines-dialog.tsx';
 import { IMPORTS } from './use-transfer-action.ts';
 
 type StatementImport = DataOf<typeof findStatementImports>['list'][number];
 
-/** Statements that were applied; the lines that each left out can be downloaded at any time. */
+/** Statements that were applied; the lines that each left out can be seen, recorded and downloaded at any time. */
 export function ImportView({ query }: { readonly query: TransfersQuery }) {
   const t = useT('transfers-admin');
+  const [shown, setShown] = useState<string>();
   const result = useQuery({
     ...callQuery(IMPORTS, { pageNo: query.pageNo, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
@@ -49,14 +52,22 @@ export function ImportView({ query }: { readonly query: TransfersQuery }) {
     },
     {
       title: <span className="vh">{t('column.act')}</span>,
-      render: (_, { importId, skippedCount }) => skippedCount > 0 && <SkippedButton importId={importId} />,
+      render: (_, { importId, skippedCount }) =>
+        skippedCount > 0 && (
+          <Button type="link" onClick={() => setShown(importId)}>
+            {t('skipped.open')}
+          </Button>
+        ),
     },
   ];
   return (
-    <ListFrame query={query} result={result}>
-      {(list) => (
-        <AdminTable rows={list} rowKey="importId" columns={columns} isBusy={result.isPlaceholderData} />
-      )}
-    </ListFrame>
+    <>
+      <ListFrame query={query} result={result}>
+        {(list) => (
+          <AdminTable rows={list} rowKey="importId" columns={columns} isBusy={result.isPlaceholderData} />
+        )}
+      </ListFrame>
+      {shown && <SkippedLinesDialog importId={shown} onClose={() => setShown(undefined)} />}
+    </>
   );
 }

@@ -6,14 +6,13 @@ import { call, callQuery } from '../../../../shared/api/index.ts';
 import { formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
-import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
-import { TextAreaItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { ListFrame, PAGE_SIZE } from './list-frame.tsx';
 import { useMatchColumns } from './match-columns.tsx';
 import type { MatchAction } from './match-columns.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 import { MATCHES, useTransferAction } from './use-transfer-action.ts';
 
 /** Proposals that wait for another person. */
@@ -66,20 +65,16 @@ export function MatchView({ query }: { readonly query: TransfersQuery }) {
         </AdminConfirm>
       )}
       {asked?.action === 'return' && (
-        <AdminDialog<{ reason: string }>
+        <ReturnDialog
           title={t('ask.return')}
           text={t('ask.returnText')}
-          submitLabel={t(asked.match.isOwn ? 'do.withdraw' : 'do.return')}
-          isBusy={act.isPending}
-          failure={act.error?.message}
-          onSubmit={({ reason }) => {
-            const input = { matchId: asked.match.matchId, reason };
-            act.mutate(() => call('POST /b/v1/admin/transfer/returnMatch', input), { onSuccess: close });
-          }}
+          isOwn={asked.match.isOwn}
+          act={act}
+          send={(reason) =>
+            call('POST /b/v1/admin/transfer/returnMatch', { matchId: asked.match.matchId, reason })
+          }
           onClose={close}
-        >
-          <TextAreaItem name="reason" label={t('reason')} maxLength={200} required rows={3} />
-        </AdminDialog>
+        />
       )}
     </>
   );

@@ -25,6 +25,8 @@ const counts = {
   lines: 3,
   matches: 2,
   filings: 1,
+  undos: 0,
+  confirmed: 214,
   waiting: 1,
   submitted: 6,
   received: 214,
@@ -97,6 +99,11 @@ const match: TransferMatch = {
   ],
   ...{ makerName: '何静宜', madeAt: '2026-11-20T07:58:00.000Z', checkerName: null, checkedAt: null },
   ...{ returnReason: null, isOwn: false },
+};
+
+const undonePart = {
+  ...{ orderNo: transfer.orderNo, institution: '澄江大学', amountFen: 936_000, isReopened: true },
+  ...{ openCodes: 148, redeemedCodes: 12 },
 };
 
 const Page = () => (
@@ -288,6 +295,87 @@ describe('/backoffice/transfers', () => {
     await userEvent.click(screen.getByRole('button', { name: '复核' }));
     await userEvent.click(dialog().getByRole('button', { name: '复核' }));
     await waitFor(() => expect(server.inputsOf(CONFIRM_FILING)).toEqual([{ filingId: id(9) }]));
+  });
+
+  it('proposes to undo what was booked, with what happens to redeemed codes', async () => {
+    const PROPOSE_UNDO = 'POST /b/v1/admin/transfer/proposeUndo';
+    const confirmed = {
+      ...match,
+      state: 'confirmed' as const,
+      checkerName: '方若水',
+      checkedAt: match.madeAt,
+    };
+    const server = open('?view=confirmed', {
+      [MATCHES]: () => ({ list: [confirmed], total: 1 }),
+      'GET /b/v1/admin/transfer/previewUndo': () => ({ keepDays: 7, parts: [undonePart] }),
+      [PROPOSE_UNDO]: () => null,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '撤销入账' }));
+    expect(await dialog().findByText(/148 个未兑换的 CODE 作废，12 个已兑换/)).toBeTruthy();
+    expect(dialog().getByText('先留着：照常阅读 7 天，机构付款后继续')).toBeTruthy();
+    await userEvent.type(dialog().getByRole('textbox', { name: '为什么撤销' }), '匹配错了');
+    await userEvent.click(dialog().getByRole('button', { name: '提交撤销' }));
+    const input = { matchId: id(5), reason: '匹配错了', redeemed: 'keep' };
+    await waitFor(() => expect(server.inputsOf(PROPOSE_UNDO)).toEqual([input]));
+  });
+
+  it('shows the second person what was redeemed since, and lets the maker only withdraw', async () => {
+    const CONFIRM_UNDO = 'POST /b/v1/admin/transfer/confirmUndo';
+    const undo = {
+      ...{
+        undoId: id(8),
+        state: 'proposed' as const,
+        reason: '金额相同的另一单',
+        keepDays: 7,
+        redeemedThen: 11,
+      },
+      ...{ line: bankLine, parts: [undonePart], matchMakerName: '方若水', matchCheckerName: '何静宜' },
+      ...{ matchedAt: match.madeAt, makerName: '宋知行', madeAt: match.madeAt },
+      ...{ checkerName: null, checkedAt: null, isOwn: false },
+    };
+    const own = { ...undo, undoId: id(7), isOwn: true };
+    const server = open('?view=undos', {
+      'GET /b/v1/admin/transfer/findUndos': () => ({ list: [undo, own], total: 2 }),
+      [CONFIRM_UNDO]: () => null,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '复核撤销' }));
+    expect(dialog().getByText(/提出以后又兑换了 1 个/)).toBeTruthy();
+    await userEvent.click(dialog().getByRole('button', { name: '复核撤销' }));
+    await waitFor(() => expect(server.inputsOf(CONFIRM_UNDO)).toEqual([{ undoId: id(8) }]));
+    expect(screen.getByText('请另一位财务复核')).toBeTruthy();
+  });
+
+  it('records a left-out line as a receipt after a look at the bank', async () => {
+    const RECORD_SKIPPED = 'POST /b/v1/admin/transfer/recordSkippedLine';
+    const skipped = {
+      ...{ lineNo: 14, receivedAt: bankLine.receivedAt, payer: '澄江大学', amountText: '4,590.00' },
+      ...{ amountFen: 459_000, remark: '教材款', transactionNo: null },
+    };
+    const server = open('?view=imports', {
+      'GET /b/v1/admin/transfer/findStatementImports': () => ({
+        list: [
+          {
+            ...{ importId: id(6), fileName: '流水.csv', importerName: '何静宜', importedAt: match.madeAt },
+            ...{ newCount: 1, newFen: 100, skippedCount: 2 },
+          },
+        ],
+        total: 1,
+      }),
+      'GET /b/v1/admin/transfer/findSkippedLines': () => ({
+        list: [
+          { ...skipped, reason: 'repeated', recording: 'yes' },
+          { ...skipped, lineNo: 15, reason: 'outgoing', recording: 'no' },
+        ],
+        total: 2,
+      }),
+      [RECORD_SKIPPED]: () => null,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '查看跳过的行' }));
+    await userEvent.click(await dialog().findByRole('button', { name: '登记为收入' }));
+    await userEvent.type(dialog().getByRole('textbox', { name: '原因' }), '网银有两笔');
+    await userEvent.click(dialog().getByRole('button', { name: '登记为收入' }));
+    const input = { importId: id(6), lineNo: 14, reason: '网银有两笔' };
+    await waitFor(() => expect(server.inputsOf(RECORD_SKIPPED)).toEqual([input]));
   });
 
   it('says when nothing waits', async () => {

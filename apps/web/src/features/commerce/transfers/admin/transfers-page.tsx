@@ -10,6 +10,7 @@ import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import tabs from '../../../../shared/ui/navigation/tabs.module.css';
+import { ConfirmedView } from './confirmed-view.tsx';
 import { FilingView } from './filing-view.tsx';
 import { ImportView } from './import-view.tsx';
 import { LineView } from './line-view.tsx';
@@ -17,6 +18,7 @@ import { stateOfView } from './list-frame.tsx';
 import { MatchView } from './match-view.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 import { TransferStateView } from './transfer-state-view.tsx';
+import { UndoView } from './undo-view.tsx';
 import { TRANSFERS } from './use-transfer-action.ts';
 
 /** /backoffice/transfers: money that arrived, proposals to confirm, and the transfers of institutions. */
@@ -54,6 +56,8 @@ export function TransfersPage() {
       {hasTools && <Tools key={`${view} ${query.text}`} query={query} />}
       {view === 'lines' && <LineView query={query} />}
       {view === 'matches' && <MatchView query={query} />}
+      {view === 'confirmed' && <ConfirmedView query={query} />}
+      {view === 'undos' && <UndoView query={query} />}
       {view === 'filings' && <FilingView query={query} />}
       {view === 'imports' && <ImportView query={query} />}
       {state && <TransferStateView query={query} state={state} />}

@@ -7,7 +7,9 @@ export const LINES = 'GET /b/v1/admin/transfer/findUnmatchedLines';
 export const MATCHES = 'GET /b/v1/admin/transfer/findMatches';
 export const FILINGS = 'GET /b/v1/admin/transfer/findFilings';
 export const IMPORTS = 'GET /b/v1/admin/transfer/findStatementImports';
-const LISTS: readonly JsonKey[] = [TRANSFERS, LINES, MATCHES, FILINGS, IMPORTS];
+export const UNDOS = 'GET /b/v1/admin/transfer/findUndos';
+export const SKIPS = 'GET /b/v1/admin/transfer/findSkippedLines';
+const LISTS: readonly JsonKey[] = [TRANSFERS, LINES, MATCHES, FILINGS, IMPORTS, UNDOS, SKIPS];
 
 /** Loads the lists of the page again: a match leaves one and enters another. */
 export function useReloadLists() {

@@ -49,7 +49,7 @@ export function CertificateField({ picture, error, inputRef, onChange }: Certifi
             ref={inputRef}
             className="vh"
             type="file"
-            accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+            accept="image/jpeg,image/png,.jpg,.jpeg,.jfif,.png"
             onChange={(event) => {
               pickFirst(event.target.files);
               // the same file can be chosen again after it was changed

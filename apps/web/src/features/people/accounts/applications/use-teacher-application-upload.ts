@@ -9,6 +9,9 @@ const PICTURE_CODES: readonly number[] = [
   REPLY_CODE.tooLarge,
   REPLY_CODE.notAPicture,
   REPLY_CODE.pictureTooLarge,
+  REPLY_CODE.pictureEmpty,
+  REPLY_CODE.pictureDamaged,
+  REPLY_CODE.pictureHeic,
 ];
 
 interface TeacherApplicationUpload {

@@ -82,7 +82,7 @@ export function AddAttachment({ annotation: { uid, rev } }: { readonly annotatio
         ref={input}
         type="file"
         hidden
-        accept=".jpg,.jpeg,.png"
+        accept=".jpg,.jpeg,.jfif,.png"
         aria-label={t('annotations.addPicture')}
         onChange={({ target }) => choose(target.files?.[0])}
       />

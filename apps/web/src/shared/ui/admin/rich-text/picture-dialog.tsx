@@ -57,7 +57,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
       <div className={styles.choose}>
         <FilePickerButton
           label={t(picture ? 'picture.replace' : 'picture.choose')}
-          accept=".jpg,.jpeg,.png"
+          accept=".jpg,.jpeg,.jfif,.png"
           isBusy={upload.isPending}
           onFile={(file) => upload.mutate(file)}
         />

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { selectAuthorsByPinyin } from '../suggestion.store.ts';
 import type { IndexQuery } from './index-query.store.ts';
 import { parsePinyinQueries, parseTextQuery, toLetters } from './text-query.ts';
+import { findOtherWritings, parseMixedPinyin } from './other-writing.ts';
 import type { TextField } from './text-query.ts';
 
 /** The queries to the index for one text. */
@@ -53,14 +54,17 @@ async function toTextIndexQueries(
   const exactly = vague === MATCH.exact;
   const textQueries = (field: TextField, value: string, isWhole: boolean) =>
     parseTextQuery(value, field, isWhole) ?? [];
-  const pinyinQueries = exactly ? [] : parsePinyinQueries(text);
+  const pinyinQueries = exactly ? [] : [...parsePinyinQueries(text), ...(await parseMixedPinyin(text))];
+  const others = exactly ? [] : findOtherWritings(text);
   const names =
     searchesIn(SEARCH_FIELD.author) && pinyinQueries.length > 0
       ? await selectAuthorsByPinyin(pool, toLetters(text), withAuthorInitials)
       : [];
   return {
     text,
-    title: searchesIn(SEARCH_FIELD.title) ? [textQueries('title', text, exactly)].flat() : [],
+    title: searchesIn(SEARCH_FIELD.title)
+      ? [text, ...others].flatMap((one) => textQueries('title', one, exactly))
+      : [],
     pinyin: searchesIn(SEARCH_FIELD.title) ? pinyinQueries : [],
     author: searchesIn(SEARCH_FIELD.author)
       ? [

@@ -1,6 +1,6 @@
 // Turns a typed text into queries to the index.
 import { foldText, isLatin, normalizeText, splitWords } from '../text/normalized-text.ts';
-import { splitSyllables } from '../text/pinyin.ts';
+import { readSyllables } from '../text/pinyin.ts';
 import type { PinyinQuery, TextQuery } from './index-query.store.ts';
 import { AUTHOR_SEPARATOR } from '../text/search-text.ts';
 import { stem } from '../text/stem.ts';
@@ -47,26 +47,31 @@ function lexemesOf(piece: string, letter: string, isLast: boolean): string {
 const MIN_INITIALS = 2;
 const MAX_LETTERS = 60;
 
-export const toLetters = (text: string): string => foldText(text).replace(/[\s'’]+/g, '');
+/** ü, also written u:, is v in the index; folding would make it a u. */
+export const toLetters = (text: string): string =>
+  foldText(text.normalize('NFC').replace(/[üǖǘǚǜ]|u:/gi, 'v')).replace(/[\s'’]+/g, '');
 
 /** Reads letters as pinyin, as initials and as syllables. Empty when the text cannot be pinyin. */
 export function parsePinyinQueries(text: string): PinyinQuery[] {
   const letters = toLetters(text);
   if (!/^[a-z]+$/.test(letters) || letters.length > MAX_LETTERS || letters.length < MIN_INITIALS) return [];
-  const spoken = splitSyllables(letters).map((syllables): PinyinQuery => ({
-    lexemes:
-      syllables.length === 1
-        ? quote(`s${syllables[0]!}`, true)
-        : syllables
-            .slice(0, -1)
-            .map((syllable, index) => quote(`s${syllable}${syllables[index + 1]!}`))
-            .join(' & '),
-    initials: null,
-    syllables: syllables.join(' '),
-  }));
+  const spoken = readSyllables(letters).map(syllableQuery);
   const pairs = [...letters].slice(0, -1).map((initial, index) => quote(`i${initial}${letters[index + 1]!}`));
   return [{ lexemes: pairs.join(' & '), initials: letters, syllables: null }, ...spoken];
 }
+
+/** Titles that have these syllables one after another. */
+export const syllableQuery = (syllables: readonly string[]): PinyinQuery => ({
+  lexemes:
+    syllables.length === 1
+      ? quote(`s${syllables[0]!}`, true)
+      : syllables
+          .slice(0, -1)
+          .map((syllable, index) => quote(`s${syllable}${syllables[index + 1]!}`))
+          .join(' & '),
+  initials: null,
+  syllables: syllables.join(' '),
+});
 
 /**
  * A query for titles that differ in one place: for each place the lexemes that do not touch it, and the lexemes of the

@@ -29,7 +29,7 @@ const LONGEST_SYLLABLE = 6;
 const MAX_READINGS = 4;
 
 /** The ways to split letters into syllables, `xian` into `xian` and `xi an`; longest syllables first. */
-export function splitSyllables(letters: string): string[][] {
+function splitSyllables(letters: string): string[][] {
   const readings: string[][] = [];
   const tried = new Set<number>();
   const visit = (at: number, before: readonly string[]): boolean => {
@@ -47,4 +47,26 @@ export function splitSyllables(letters: string): string[][] {
   };
   visit(0, []);
   return readings;
+}
+
+const LONGEST_WORD = 12;
+/** Without a keyboard for ü people type u after l and n. */
+const ROUNDED = /^([ln])u(e?)$/;
+
+/** The syllables that typed letters mean: also with u for ü, and after a word of another language as in `cyuyan`. */
+export function readSyllables(letters: string): string[][] {
+  const readings = splitSyllables(letters);
+  const rounded = readings
+    .filter((reading) => reading.some((syllable) => ROUNDED.test(syllable)))
+    .map((reading) => reading.map((syllable) => syllable.replace(ROUNDED, '$1v$2')));
+  return readings.length > 0 ? [...readings, ...rounded] : readAfterWord(letters);
+}
+
+/** The shortest word whose rest is pinyin. */
+function readAfterWord(letters: string): string[][] {
+  for (let length = 1; length <= LONGEST_WORD && length < letters.length - 1; length += 1) {
+    const readings = splitSyllables(letters.slice(length));
+    if (readings.length > 0) return readings.map((reading) => [letters.slice(0, length), ...reading]);
+  }
+  return [];
 }

@@ -47,7 +47,7 @@ export function BookSidePanel({ opened, onChanged }: BookSidePanelProps) {
       <div className={layout.buttons}>
         <FilePickerButton
           label={t('cover.upload')}
-          accept=".jpg,.jpeg,.png"
+          accept=".jpg,.jpeg,.jfif,.png"
           isBusy={act.isPending}
           onFile={(file) =>
             act.mutate(() => uploadFile('UPLOAD /b/v1/admin/catalog/uploadCover', { bookId }, file))
