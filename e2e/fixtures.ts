@@ -151,7 +151,9 @@ function contextOptions(
     isMobile: hasTouch,
     storageState: {
       // as after an earlier visit: the server renders the first page for this visitor
-      cookies: [visitorCookie(baseURL, as ? `${language}.${as.type}` : language)],
+      cookies: ['/pc', '/mobile'].map((path) =>
+        visitorCookie(baseURL, path, as ? `${language}.${as.type}` : language),
+      ),
       origins: [
         {
           origin: baseURL,
@@ -162,11 +164,11 @@ function contextOptions(
   };
 }
 
-const visitorCookie = (url: string, value: string) => ({
+const visitorCookie = (url: string, path: string, value: string) => ({
   name: 'visitor',
   value,
   domain: new URL(url).hostname,
-  path: '/pc',
+  path,
   expires: -1,
   httpOnly: false,
   secure: false,

@@ -1,4 +1,4 @@
-// A narrow window shows the shop as a wide one does; phones get the page at /mobile. The crawl checks the controls of every page
+// A narrow window shows the shop as a wide one does, until it is as narrow as a phone. The crawl checks the controls of every page
 // at usual widths.
 import { expect, test } from './fixtures.ts';
 
@@ -13,38 +13,6 @@ test('a page that shows a message alone is centered', async ({ newPage, makeUser
     const { x, width } = (await panel.boundingBox())!;
     expect(Math.abs(x + width / 2 - 640), path).toBeLessThan(20);
   }
-});
-
-test('a phone gets the book that it came for, without the shop; the full page stays reachable', async ({
-  newPage,
-}) => {
-  const page = await newPage({ viewport: { width: 390, height: 844 } });
-  const scripts: string[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.url());
-  });
-  await page.goto('/pc/bookDetail?bookId=1');
-  await expect(page).toHaveURL('/mobile?to=%2Fpc%2FbookDetail%3FbookId%3D1');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(/¥\d+\.\d\d/).first()).toBeVisible();
-  expect(scripts).toEqual([]);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
-
-  await page.getByRole('link', { name: '打开完整页面', exact: true }).click();
-  await expect(page).toHaveURL('/pc/bookDetail?bookId=1');
-  await expect(page.getByRole('link', { name: '立即购买' })).toBeVisible();
-});
-
-test('a phone gets the search that it came for, and can search', async ({ newPage }) => {
-  const page = await newPage({ viewport: { width: 390, height: 844 } });
-  await page.goto('/pc/allSearch?q=微积分');
-  await expect(page.getByRole('heading', { level: 1, name: '搜索“微积分”' })).toBeVisible();
-  await page.getByRole('link', { name: '微积分起步' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '微积分起步' })).toBeVisible();
-  await page.getByRole('searchbox').fill('没有这样的书名');
-  await page.getByRole('button', { name: '搜索' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '没有找到' })).toBeVisible();
 });
 
 test('zooming neither leaves the shop nor loses what was typed', async ({ newPage }) => {

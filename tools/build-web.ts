@@ -17,19 +17,21 @@ export async function buildWeb(): Promise<void> {
   if (isWebBuilt()) return;
   const digest = digestSources();
   console.log('Building the web app …');
-  const previous = listAssets();
+  const previous = BUILDS.map(listAssets);
   // The pages are always built for production, whatever the mode of the server.
   const env = { NODE_ENV: 'production' };
   const build = (...words: string[]) =>
     run(bin('vite'), ['build', 'apps/web', ...words, '--logLevel', 'warn'], { env });
   await build('--emptyOutDir', 'false');
+  await build('--mode', 'phone', '--outDir', 'dist/phone', '--emptyOutDir', 'false');
   await build('--ssr', 'src/server-main.tsx', '--outDir', 'dist/server', '--emptyOutDir');
-  removeOldAssets(previous);
+  BUILDS.forEach((folder, index) => removeOldAssets(folder, previous[index]!));
   writeFileSync(STAMP, digest);
 }
 
-const DIST = 'apps/web/dist';
-const MANIFEST = join(DIST, '.vite/manifest.json');
+/** The app for computers, and the one for phones. */
+const BUILDS = ['apps/web/dist', 'apps/web/dist/phone'];
+const manifestOf = (folder: string): string => join(folder, '.vite/manifest.json');
 
 interface Chunk {
   readonly file: string;
@@ -37,18 +39,18 @@ interface Chunk {
   readonly assets?: readonly string[];
 }
 
-/** The files of the last build. */
-function listAssets(): Set<string> {
-  if (!existsSync(MANIFEST)) return new Set();
-  const chunks = Object.values(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>);
+/** The files of the last build of a folder. */
+function listAssets(folder: string): Set<string> {
+  if (!existsSync(manifestOf(folder))) return new Set();
+  const chunks = Object.values(JSON.parse(readFileSync(manifestOf(folder), 'utf8')) as Record<string, Chunk>);
   return new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
 }
 
 /** Removes the files of older builds. Those of the previous build stay, because open pages still request them. */
-function removeOldAssets(previous: ReadonlySet<string>): void {
-  const current = listAssets();
-  for (const name of readdirSync(join(DIST, 'assets'))) {
+function removeOldAssets(folder: string, previous: ReadonlySet<string>): void {
+  const current = listAssets(folder);
+  for (const name of readdirSync(join(folder, 'assets'))) {
     const file = `assets/${name}`;
-    if (!current.has(file) && !previous.has(file)) rmSync(join(DIST, file), { force: true });
+    if (!current.has(file) && !previous.has(file)) rmSync(join(folder, file), { force: true });
   }
 }

@@ -54,7 +54,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'office', account: 'office', path: () => '/pc/backoffice' },
   {
     name: 'phone',
-    path: ({ sold }) => `/mobile?to=${encodeURIComponent(`/pc/bookDetail?bookId=${sold}`)}`,
+    path: ({ sold }) => `/mobile/bookDetail?bookId=${sold}`,
     width: PHONE_WIDTH,
   },
 ];

@@ -15,7 +15,7 @@ const framework =
 const MAX_PRELOADED = 12;
 
 /** The entry with all its static imports: one file compresses better than many small ones. */
-const entry = /apps\/web\/src\/main\.tsx/;
+const entry = /apps\/web\/src\/(phone-)?main\.tsx/;
 
 /** `react-router` exports only its build with warnings for developers; the one without them lies beside it. */
 const routerFolder = dirname(fileURLToPath(import.meta.resolve('react-router/package.json')));
@@ -49,9 +49,25 @@ const readerBackground: Plugin = {
   ],
 };
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  base: '/pc/',
-  plugins: [react(), unusedRouterComponents, readerBackground],
+/** The page of the app for phones is that of computers with another entry; it reaches below the notch, and the keyboard makes it smaller. */
+const phonePage: Plugin = {
+  name: 'phone-page',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html
+        .replace('/src/main.tsx', '/src/phone-main.tsx')
+        .replace(
+          'initial-scale=1',
+          'initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content',
+        ),
+  },
+};
+
+/** `--mode phone` builds the app for phones, which shares sources and no files with the one for computers. */
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
+  base: mode === 'phone' ? '/mobile/' : '/pc/',
+  plugins: [react(), unusedRouterComponents, readerBackground, mode === 'phone' && phonePage],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   /** The server puts a fresh nonce in this place in every page it sends. */
   html: { cspNonce: '__ZHIYE_NONCE__' },

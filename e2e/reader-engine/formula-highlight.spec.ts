@@ -35,7 +35,7 @@ test('a formula that is highlighted as a whole has one box, a part of it has not
           return {
             id: String(index),
             cfi: reader.cfiOf(range)!,
-            color: wanted ?? 'red',
+            color: wanted ?? ('red' as const),
             style: 'background' as const,
           };
         });

@@ -48,7 +48,7 @@ test('highlight, note, dictionary and card by touch', async ({ newPage, makeUser
   const bookId = await grantBook(database, person);
   const page = await newPage({ as: person, viewport: WINDOW, hasTouch: true });
   await page.goto(`/pc/read?bookId=${bookId}`);
-  await page.getByRole('link', { name: 'Open the full page', exact: true }).tap();
+  await expect(page).toHaveURL(`/mobile/read?bookId=${bookId}`);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   await button('Got it').tap();

@@ -149,7 +149,7 @@ async function openProxy({ shell, machine, operations, onEnd }: Drill, server: R
 }
 
 async function checkPages(client: HttpsClient): Promise<void> {
-  for (const path of ['/healthz', '/readyz', '/pc/home', '/mobile'])
+  for (const path of ['/healthz', '/readyz', '/pc/home', '/mobile/home'])
     expectEqual((await client.get(path)).status, 200, `status of ${path}`);
   const home = await client.get('/pc/home');
   expectText(String(home.headers['strict-transport-security']), 'max-age', 'strict-transport-security');

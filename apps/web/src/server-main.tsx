@@ -4,8 +4,10 @@ import type { Language } from '@zhiye/contract';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { namespaces } from './app/namespaces.ts';
+import { namespaces as commonNamespaces } from './app/namespaces.ts';
+import { phoneNamespaces } from './app/phone/phone-namespaces.ts';
 import { Providers } from './app/providers.tsx';
+import { buildPhoneRoutes, PHONE_BASENAME } from './app/phone/phone-router.tsx';
 import { BASENAME, buildRoutes } from './app/router.tsx';
 import { findServedRoute, SERVED_QUERIES } from './app/served-routes.ts';
 import { fillQueries, SERVED_PAGE_ID, servedState } from './app/served-page.ts';
@@ -19,7 +21,9 @@ import { ClientStoreContext, createClientStore } from './shared/state/client-sto
 import type { ClientState } from './shared/state/client-store.ts';
 
 interface PageRequest {
-  /** Path and query, below /pc. */
+  /** The public path of the pages for computers, or of those for phones. */
+  readonly base: string;
+  /** Path and query, below the base. */
   readonly address: string;
   /** The cookie `visitor` of the browser. */
   readonly visitor: string | undefined;
@@ -40,7 +44,11 @@ interface RenderedPage {
 }
 
 /** Routes and texts are the same for every request; everything else is made for one request. */
-const handler = createStaticHandler(buildRoutes(), { basename: BASENAME });
+const handlers = {
+  [BASENAME]: createStaticHandler(buildRoutes(), { basename: BASENAME }),
+  [PHONE_BASENAME]: createStaticHandler(buildPhoneRoutes(), { basename: PHONE_BASENAME }),
+};
+const namespaces = { ...commonNamespaces, ...phoneNamespaces };
 startI18n('zh', namespaces);
 const textSets: Record<Language, TextSet> = { zh: currentTexts(), en: new TextSet('en') };
 
@@ -51,16 +59,20 @@ const PASSES = 2;
 export async function renderPage(request: PageRequest): Promise<RenderedPage | undefined> {
   const visitor = parseVisitor(request.visitor ?? 'zh') ?? { language: 'zh', type: null };
   const pathname = request.address.split('?', 1)[0]!;
+  const { base } = request;
   const route = findServedRoute(pathname, visitor.type !== null);
-  if (!route) return undefined;
+  const handler = handlers[base as keyof typeof handlers];
+  if (!route || !handler) return undefined;
+  const isPhone = base === PHONE_BASENAME;
+  const shellTexts = isPhone ? PHONE_TEXTS : [];
   const { language } = visitor;
   const [context, state] = await Promise.all([
-    handler.query(new Request(new URL(BASENAME + request.address, request.origin))),
+    handler.query(new Request(new URL(base + request.address, request.origin))),
     readShopState(request, language, pathname),
-    loadTexts(language, route.namespaces),
+    loadTexts(language, [...shellTexts, ...route.namespaces]),
   ]);
   if (context instanceof Response || context.statusCode !== 200) return undefined;
-  const render = (page: ServedPage) => renderOnce(page, context);
+  const render = (page: ServedPage) => renderOnce(page, handler, context);
 
   let page: ServedPage = { address: request.address, visitor, state, replies: [] };
   let { html, missing } = render(page);
@@ -74,24 +86,30 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | u
     page = { ...page, replies: [...page.replies, ...replies.filter(({ data }) => data !== undefined)] };
     ({ html, missing } = render(page));
   }
-  const texts = [...COMMON_TEXTS, ...route.texts].map((folder) => `src/${folder}/locales/${language}.json`);
+  const texts = [...COMMON_TEXTS, ...shellTexts.map((name) => `shared/${name}`), ...route.texts].map(
+    (folder) => `src/${folder}/locales/${language}.json`,
+  );
   return {
     html,
     json: JSON.stringify(page),
     jsonId: SERVED_PAGE_ID,
     language,
-    chunks: [route.chunk, ...texts],
+    chunks: [isPhone ? route.phoneChunk : route.chunk, ...texts],
   };
 }
 
 const COMMON_TEXTS = ['shared', 'app'];
+/** Below `shared`. */
+const PHONE_TEXTS = ['phone'];
 
 type QueryKey = readonly [key: string, input: unknown];
-type StaticContext = Exclude<Awaited<ReturnType<typeof handler.query>>, Response>;
+type Handler = ReturnType<typeof createStaticHandler>;
+type StaticContext = Exclude<Awaited<ReturnType<Handler['query']>>, Response>;
 
 /** Renders a page from what is known, and lists the queries that it has no replies to. */
 function renderOnce(
   page: ServedPage,
+  handler: Handler,
   context: StaticContext,
 ): { html: string; missing: readonly QueryKey[] } {
   const queryClient = new QueryClient();

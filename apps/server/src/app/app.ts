@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import { mountMetrics } from './observability/metrics-routes.ts';
 import { mountHealth } from './health/health.ts';
 import { readFreeBytes } from './health/server-checks.ts';
-import { mountMobile } from './pages/mobile-page.ts';
+import { mountPhoneAddresses } from './pages/phone-addresses.ts';
 import { createPageHeadFinder } from './pages/page-head-finder.ts';
 import { mountOpenApi } from './openapi-route.ts';
 import { mountSitemap } from './pages/sitemap.ts';
@@ -72,7 +72,7 @@ export async function createApp({
   mountHealth(app, context, config, stopping);
   mountMetrics(app, context, config);
   const readSite = () => describeSite(platform.db, installation);
-  mountMobile(app, platform, readSite, config.publicUrl);
+  mountPhoneAddresses(app);
   mountSitemap(app, platform, config.publicUrl);
   if (devMailbox && config.mode !== 'production') mountDevMailbox(app, devMailbox);
   if (withWeb) {

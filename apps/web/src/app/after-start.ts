@@ -1,13 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { createBrowserRouter } from 'react-router';
 import { syncSessionAcrossTabs } from '../shared/state/session-sync.ts';
+import { switchLayoutAtNavigation } from './layout-switch.ts';
 import { refreshPersonalInfo } from './personal-info-refresh.ts';
 import { sendOnce } from './single-sending.ts';
 import { trySilentSso } from './single-sign-on.ts';
 import { keepVisitorCookie } from './visitor-cookie-upkeep.ts';
 
 /** What the first paint does not wait for, and the entry need not contain. */
-export function runAfterStart(queryClient: QueryClient): Promise<void> {
+export function runAfterStart(
+  queryClient: QueryClient,
+  router: ReturnType<typeof createBrowserRouter>,
+  basename: string,
+): Promise<void> {
   keepVisitorCookie();
+  switchLayoutAtNavigation(router, basename);
   syncSessionAcrossTabs();
   sendOnce(queryClient);
   watchPersonalInfo();

@@ -10,7 +10,7 @@ const COUNT_DUE = 'GET /b/v1/flashcards/countDueFlashcards';
 const POLL_MS = 5 * 60_000;
 
 /** Silent: a background query shows no errors. */
-const dueFlashcardsQuery = queryOptions({
+export const dueFlashcardsQuery = queryOptions({
   queryKey: [COUNT_DUE] as const,
   queryFn: async ({ signal }) => {
     const reply = await call(COUNT_DUE, {}, { signal, silent: true });

@@ -1,7 +1,7 @@
 import { listTextLoaders } from './text-loaders.ts';
 import type { Texts } from '../shared/i18n/text-set.ts';
 
-/** Every `locales` folder outside the back office; each language is a chunk of its own. */
+/** Every `locales` folder outside the back office and the layouts for phones; each language is a chunk of its own. */
 export const namespaces = listTextLoaders(
   import.meta.glob<Texts>(
     [
@@ -9,6 +9,7 @@ export const namespaces = listTextLoaders(
       '/src/app/**/locales/*.json',
       '/src/shared/**/locales/*.json',
       '!/src/**/admin/**',
+      '!/src/**/phone/**',
     ],
     { import: 'default' },
   ),

@@ -1,11 +1,11 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { useLayoutEffect } from 'react';
+import { use, useLayoutEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { setDocumentTitle } from '../shared/i18n/page-title.ts';
 import { useT } from '../shared/i18n/use-t.ts';
 import { ErrorState } from '../shared/ui/feedback/error-state.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
-import { AppShell } from './shell/app-shell.tsx';
+import { ShellContext } from './shell/shell-context.ts';
 
 /** Shown instead of a page that could not be loaded or rendered. */
 export function RouteError() {
@@ -23,9 +23,5 @@ export function RouteError() {
 
 /** For pages without the shell: whoever cannot see them still finds the way to the others. */
 export function RouteErrorInShell() {
-  return (
-    <AppShell>
-      <RouteError />
-    </AppShell>
-  );
+  return use(ShellContext)(<RouteError />);
 }

@@ -4,6 +4,8 @@ import { paths } from '../shared/navigation/paths.ts';
 interface ServedRoute {
   /** Its module in the build. */
   readonly chunk: string;
+  /** The module of its layout for phones. */
+  readonly phoneChunk: string;
   readonly namespaces: readonly string[];
   /** The folders of these namespaces, below `src`. */
   readonly texts: readonly string[];
@@ -13,6 +15,7 @@ interface ServedRoute {
 
 const list: ServedRoute = {
   chunk: 'src/features/catalog/books/search/book-list-page.tsx',
+  phoneChunk: 'src/features/catalog/books/search/phone/book-list-phone-page.tsx',
   namespaces: ['search'],
   texts: ['features/catalog/books/search'],
 };
@@ -21,6 +24,7 @@ const list: ServedRoute = {
 const servedRoutes: Readonly<Record<string, ServedRoute>> = {
   [paths.home]: {
     chunk: 'src/features/catalog/site-content/home/home-page.tsx',
+    phoneChunk: 'src/features/catalog/site-content/home/phone/home-phone-page.tsx',
     namespaces: ['home'],
     texts: ['features/catalog/site-content/home'],
   },
@@ -28,11 +32,13 @@ const servedRoutes: Readonly<Record<string, ServedRoute>> = {
   [paths.allBook()]: list,
   '/bookDetail': {
     chunk: 'src/features/catalog/books/book-detail/book-detail-page.tsx',
+    phoneChunk: 'src/features/catalog/books/book-detail/phone/book-phone-page.tsx',
     namespaces: ['book-detail', 'accessibility'],
     texts: ['features/catalog/books/book-detail', 'shared/ui/books/accessibility'],
   },
   [paths.login()]: {
     chunk: 'src/features/people/accounts/sign-in/sign-in-page.tsx',
+    phoneChunk: 'src/features/people/accounts/sign-in/phone/phone-sign-in-page.tsx',
     namespaces: ['sign-in', 'second-factor'],
     texts: ['features/people/accounts/sign-in', 'features/people/accounts/second-factor'],
     guestsOnly: true,

@@ -14,7 +14,7 @@ const SYNC_TIMEOUT_MS = 10_000;
  * Requirement R-406 excludes ssoLogin. On ssoLogout a new ticket would compete with the sign-out at that site, and on the pages
  * after an external login with the ticket that their form holds.
  */
-const SSO_PAGE = /ssoLog(in|out)|\/pc\/(bindAccount|completeInfo|oauthLogin)/;
+const SSO_PAGE = /ssoLog(in|out)|\/(pc|mobile)\/(bindAccount|completeInfo|oauthLogin)/;
 
 /**
  * At start: when single sign-on is enabled and the person is signed in there,

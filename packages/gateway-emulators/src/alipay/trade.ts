@@ -4,7 +4,7 @@ import type { StoredRefund } from '../payment/refund.ts';
 import { formatAlipayTime } from './alipay-time.ts';
 import { ApiError } from './api-error.ts';
 
-/** What the merchant asked for with alipay.trade.page.pay; other documented parameters are accepted and ignored. */
+/** What the merchant asked for with alipay.trade.page.pay or alipay.trade.wap.pay; other documented parameters are accepted and ignored. */
 export interface PageRequest {
   out_trade_no: string;
   total_amount: string;

@@ -21,7 +21,7 @@ async function openPage(url: string, headers: Record<string, string> = {}) {
     shedLoad: false,
   });
   const findHead = createPageHeadFinder(app.platform, PUBLIC_URL);
-  mountPages(server, { index: INDEX, findHead, connectOrigins: '' });
+  mountPages(server, { base: '/pc', index: INDEX, findHead, connectOrigins: '' });
   const reply = await server.inject({ url, headers });
   await server.close();
   return reply;
@@ -154,7 +154,7 @@ it('a query of 10,000 characters reaches the app', async () => {
     isHttps: false,
     shedLoad: false,
   });
-  mountPages(server, { index: INDEX, findHead: async () => undefined, connectOrigins: '' });
+  mountPages(server, { base: '/pc', index: INDEX, findHead: async () => undefined, connectOrigins: '' });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   const s = encodeURIComponent(JSON.stringify([{ fieldType: 10, fieldVal: '学'.repeat(10_000) }]));
   const reply = await fetch(`${url}/pc/book_search?s=${s}`);

@@ -14,6 +14,7 @@ export interface RenderedPage {
 }
 
 interface RenderRequest {
+  readonly base: string;
   readonly address: string;
   readonly visitor: string | undefined;
   readonly origin: string;
@@ -34,7 +35,12 @@ const MAX_RENDER_MS = 2500;
 const MAX_AT_ONCE = 16;
 
 /** Renders first pages with the replies of our own API, which each is asked as a guest from the address of the visitor. */
-export function createPageRenderer(app: FastifyInstance, build: WebBuild, publicUrl: string): RenderPage {
+export function createPageRenderer(
+  app: FastifyInstance,
+  build: WebBuild,
+  publicUrl: string,
+  base: string,
+): RenderPage {
   const isSecure = publicUrl.startsWith('https:');
   let running = 0;
   return async (request) => {
@@ -42,7 +48,8 @@ export function createPageRenderer(app: FastifyInstance, build: WebBuild, public
     running += 1;
     const rendering = build
       .renderPage({
-        address: request.url.slice('/pc'.length),
+        base,
+        address: request.url.slice(base.length),
         visitor: readPreferenceCookie(request.cookies, 'visitor'),
         origin: new URL(publicUrl).origin,
         ask: (key, input, language) => askAsGuest(app, request, isSecure, key, input, language),

@@ -43,11 +43,12 @@ async function openPage(
   const server = await createServer({ log, trustProxy: false, isHttps: false, shedLoad: false });
   closing.push(() => server.close());
   mountPages(server, {
+    base: '/pc',
     index: INDEX,
     findHead: async () => undefined,
     connectOrigins: '',
     readSite: async () => ({ slogan: '为教与学而做', sloganEn: 'For "learning"' }),
-    render: createPageRenderer(app.app, { renderPage }, app.publicUrl),
+    render: createPageRenderer(app.app, { renderPage }, app.publicUrl, '/pc'),
     findFiles: () => FILES,
   });
   return server.inject({ url, headers });

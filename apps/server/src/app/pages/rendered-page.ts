@@ -6,6 +6,12 @@ import type { RenderedPage } from './page-renderer.ts';
 const ENTRY_TAG =
   /[ \t]*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n?/g;
 
+interface PageTags {
+  /** The public path of the build. */
+  readonly base: string;
+  readonly nonce: string;
+}
+
 /**
  * Puts a rendered page into the page as it was built. Its styles come with it, so that it is painted when it has arrived;
  * scripts and style sheets follow the content, after the pictures.
@@ -14,15 +20,15 @@ export function insertRenderedPage(
   index: string,
   { html, json, jsonId, language }: RenderedPage,
   { styleText, styles, scripts }: PageFiles,
-  nonce: string,
+  { base, nonce }: PageTags,
 ): string {
   const entryTags = index.match(ENTRY_TAG) ?? [];
   const attributes = `crossorigin nonce="${nonce}"`;
   const tags = [
     `<script type="application/json" id="${jsonId}">${escapeJson(json)}</script>`,
     ...entryTags.map((tag) => tag.trim()),
-    ...styles.map((file) => `<link rel="stylesheet" href="/pc/${file}" ${attributes}>`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/pc/${file}" ${attributes}>`),
+    ...styles.map((file) => `<link rel="stylesheet" href="${base}/${file}" ${attributes}>`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="${base}/${file}" ${attributes}>`),
   ].map((tag) => tag.replace(/^<(link rel="modulepreload"|script type="module")/, '<$1 fetchpriority="low"'));
   return index
     .replaceAll(ENTRY_TAG, '')
@@ -32,11 +38,15 @@ export function insertRenderedPage(
 }
 
 /** Tells the browser which scripts the page will import. */
-export const insertPreloads = (index: string, scripts: readonly string[], nonce: string): string =>
+export const insertPreloads = (
+  index: string,
+  scripts: readonly string[],
+  { base, nonce }: PageTags,
+): string =>
   index.replace(
     '</head>',
     () =>
       scripts
-        .map((file) => `  <link rel="modulepreload" href="/pc/${file}" crossorigin nonce="${nonce}">\n  `)
+        .map((file) => `  <link rel="modulepreload" href="${base}/${file}" crossorigin nonce="${nonce}">\n  `)
         .join('') + '</head>',
   );

@@ -18,11 +18,13 @@ import type { RenderedPage, RenderPage, WebBuild } from './page-renderer.ts';
 import { readPreferenceCookie } from '../../platform/http/cookie-name.ts';
 
 const WEB_DIST = join(ROOT_DIR, 'apps/web/dist');
+/** The public path of the pages for computers and of those for phones, with the folders of their builds. */
+const BUILDS = { '/pc': WEB_DIST, '/mobile': join(WEB_DIST, 'phone') } as const;
+export type PageBase = keyof typeof BUILDS;
 const SERVER_BUILD = join(WEB_DIST, 'server/server-main.js');
 /** The placeholder that the web build writes into index.html for each nonce. */
 const NONCE_MARK = '__ZHIYE_NONCE__';
 const YEAR_SECONDS = 31_536_000;
-const HOME = '/pc/home';
 
 interface WebAppOptions {
   readonly findHead: FindPageHead;
@@ -32,36 +34,39 @@ interface WebAppOptions {
 }
 
 /**
- * The built web app below /pc/: assets by content hash, one page for every other address. `syncLoginUrl` is the only
+ * The built web app below /pc/ and, laid out for phones, below /mobile/: assets by content hash, one page for every other address. `syncLoginUrl` is the only
  * address of another site that pages may call (requirement R-405).
  */
 export async function mountWebApp(
   app: FastifyInstance,
   { findHead, syncLoginUrl, readSite, publicUrl }: WebAppOptions,
 ): Promise<void> {
-  const indexPath = join(WEB_DIST, 'index.html');
-  if (!existsSync(indexPath)) throw new Error('the web app is not built; run `npm start` or `npm run dev`');
-  await app.register(fastifyStatic, {
-    root: join(WEB_DIST, 'assets'),
-    prefix: '/pc/assets/',
-    immutable: true,
-    maxAge: YEAR_SECONDS * 1000,
-    decorateReply: false,
-    // the worker serves books from the user's own disk and no other address
-    setHeaders: (reply) => void reply.header('service-worker-allowed', '/pc/local/'),
-  });
   const mayCall = syncLoginUrl ? ` ${new URL(syncLoginUrl).origin}` : '';
-  const build = (await import(pathToFileURL(SERVER_BUILD).href)) as WebBuild;
-  mountPages(app, {
-    index: readFileSync(indexPath, 'utf8'),
-    findHead,
-    connectOrigins: mayCall,
-    readSite,
-    render: createPageRenderer(app, build, publicUrl),
-    findFiles: createFileFinder(WEB_DIST),
-  });
-  // the first rendering compiles the code and can take longer than a visitor may wait
-  app.addHook('onListen', async () => void (await app.inject({ url: HOME })));
+  for (const [base, folder] of Object.entries(BUILDS) as [PageBase, string][]) {
+    const indexPath = join(folder, 'index.html');
+    if (!existsSync(indexPath)) throw new Error('the web app is not built; run `npm start` or `npm run dev`');
+    await app.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: `${base}/assets/`,
+      immutable: true,
+      maxAge: YEAR_SECONDS * 1000,
+      decorateReply: false,
+      // the worker serves books from the user's own disk and no other address
+      setHeaders: (reply) => void reply.header('service-worker-allowed', '/pc/local/'),
+    });
+    const build = (await import(pathToFileURL(SERVER_BUILD).href)) as WebBuild;
+    mountPages(app, {
+      base,
+      index: readFileSync(indexPath, 'utf8'),
+      findHead,
+      connectOrigins: mayCall,
+      readSite,
+      render: createPageRenderer(app, build, publicUrl, base),
+      findFiles: createFileFinder(folder),
+    });
+    // the first rendering compiles the code and can take longer than a visitor may wait
+    app.addHook('onListen', async () => void (await app.inject({ url: `${base}/home` })));
+  }
 }
 
 /** The sources that allow the inline scripts of a page by what they contain, each preceded by a space. */
@@ -71,6 +76,7 @@ export const inlineScriptHashes = (page: string): string =>
     .join('');
 
 interface Pages {
+  readonly base: PageBase;
   /** The one page of the app, as it was built. */
   readonly index: string;
   readonly findHead: FindPageHead;
@@ -87,7 +93,7 @@ interface Pages {
  * level of imports after another, ten for the reader; each level takes Firefox tens of milliseconds.
  */
 const PRELOADED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  '/pc/read': ['src/app/pages/read-page.ts'],
+  '/read': ['src/app/pages/read-page.ts'],
 };
 
 /** What one page is sent with. */
@@ -98,21 +104,22 @@ interface PageContent {
   readonly chunks: readonly string[];
 }
 
-/** The page of the app at every address below /pc/, with the head of the book or news item that the address names. */
+/** The page of the app at every address below its base, with the head of the book or news item that the address names. */
 export function mountPages(app: FastifyInstance, pages: Pages): void {
   // here, because the app would redirect only after its scripts have loaded
-  for (const address of ['/', '/pc', '/pc/', '/pc/index'])
+  const { base } = pages;
+  for (const address of [...(base === '/pc' ? ['/', '/pc'] : []), `${base}/`, `${base}/index`])
     app.get(address, async (request, reply) =>
-      reply.redirect(HOME + new URL(request.url, 'http://shop').search),
+      reply.redirect(`${base}/home` + new URL(request.url, 'http://shop').search),
     );
-  app.get('/pc/*', async (request, reply) => {
-    if (request.url.startsWith('/pc/assets/')) return reply.callNotFound();
+  app.get(`${base}/*`, async (request, reply) => {
+    if (request.url.startsWith(`${base}/assets/`)) return reply.callNotFound();
     const { pathname, searchParams } = new URL(request.url, 'http://shop');
     const language =
       parseCookieLanguage(readPreferenceCookie(request.cookies, 'visitor')) ?? readLanguage(request);
     const rendering = pages.render?.(request);
     const found = await pages
-      .findHead(pathname.slice('/pc'.length), searchParams, language)
+      .findHead(pathname.slice(base.length), searchParams, language)
       // the app then shows its own error message
       .catch((error: unknown) => request.log.error({ err: error }, 'a page came without its head'));
     if (found === 'none') void reply.code(404);
@@ -121,7 +128,7 @@ export function mountPages(app: FastifyInstance, pages: Pages): void {
     return sendPage(reply, pages, {
       head,
       rendered: await rendering,
-      chunks: PRELOADED_CHUNKS[pathname.replace(/\/$/, '')] ?? [],
+      chunks: PRELOADED_CHUNKS[pathname.slice(base.length).replace(/\/$/, '')] ?? [],
     });
   });
 }
@@ -136,7 +143,7 @@ async function describeShop({ readSite }: Pages, language: Language): Promise<st
 
 /** Allows our own scripts only, with a nonce per page. Styles carry it too, because antd writes them at run time. */
 function sendPage(reply: FastifyReply, pages: Pages, { head, rendered, chunks }: PageContent): FastifyReply {
-  const { index, connectOrigins, findFiles } = pages;
+  const { base, index, connectOrigins, findFiles } = pages;
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'self'",
@@ -160,8 +167,11 @@ function sendPage(reply: FastifyReply, pages: Pages, { head, rendered, chunks }:
     .type('text/html; charset=utf-8')
     .send(
       rendered && findFiles
-        ? insertRenderedPage(page, rendered, findFiles(rendered.chunks), nonce)
-        : insertPreloads(page, chunks.length > 0 && findFiles ? findFiles(chunks).scripts : [], nonce),
+        ? insertRenderedPage(page, rendered, findFiles(rendered.chunks), { base, nonce })
+        : insertPreloads(page, chunks.length > 0 && findFiles ? findFiles(chunks).scripts : [], {
+            base,
+            nonce,
+          }),
     );
 }
 

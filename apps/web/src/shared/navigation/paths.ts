@@ -122,8 +122,8 @@ interface RegistrationQuery {
 }
 
 interface SignInQuery {
-  /** By a code to the phone instead of the password. */
-  readonly method?: 'code';
+  /** The way that is not the usual one: a code to the phone on computers, the password on phones. */
+  readonly method?: 'code' | 'password';
   /** The portal of institutions, channels or staff; without it, the one for everybody. */
   readonly portal?: 'institution' | 'channel' | 'staff';
 }

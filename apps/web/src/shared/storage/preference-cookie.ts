@@ -11,9 +11,9 @@ export function readPreferenceCookie(name: string): string | undefined {
   return find(`${prefix()}${name}=`) ?? find(`${name}=`);
 }
 
-/** Undefined removes it. */
+/** Undefined removes it. The path is that of the pages: /pc for computers and /mobile for phones have their own preferences. */
 export function writePreferenceCookie(name: string, value: string | undefined): void {
-  const end = `; path=/pc; samesite=lax`;
+  const end = `; path=/${location.pathname.split('/')[1]}; samesite=lax`;
   const age = `; max-age=${value === undefined ? 0 : YEAR_SECONDS}`;
   if (prefix()) document.cookie = `${name}=${end}; max-age=0`;
   document.cookie = `${prefix()}${name}=${value ?? ''}${end}${age}${prefix() && '; secure'}`;

@@ -1,8 +1,9 @@
 /**
  * Values for the lifetime of the browser's tab: footer texts, scroll positions, whether the page was reloaded for a chunk,
  * whether it has requested a single sign-on ticket, whether somebody with such a ticket stays a guest, the page before
- * an external login, the codes that a guest typed, the forms of a session that has ended, and what is not chosen in
- * the cart.
+ * an external login, the codes that a guest typed, the forms of a session that has ended, what is not chosen in the
+ * cart, the layout that a narrow window has asked for, which index.html reads, and what was
+ * searched for on a phone.
  */
 type TabKey =
   | 'footerInfo'
@@ -13,7 +14,9 @@ type TabKey =
   | 'chunkReload'
   | 'ssoRequested'
   | 'ssoGuest'
-  | 'externalLoginReturnPath';
+  | 'externalLoginReturnPath'
+  | 'layout'
+  | 'recentSearches';
 
 export function readTabStorage(key: TabKey): unknown {
   try {

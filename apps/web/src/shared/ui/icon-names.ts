@@ -54,6 +54,11 @@ export const ICON_NAMES = [
   'bell',
   'teacher',
   'calendar',
+  'scan',
+  'shelf',
+  'store',
+  'lamp',
+  'minus',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

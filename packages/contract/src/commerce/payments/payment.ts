@@ -56,7 +56,12 @@ export const startPayment = route({
   path: '/b/v1/payment/startPayment',
   access: signedIn,
   limitPerMinute: 120,
-  body: strictObject({ orderNo: OrderNo, provider: PaymentProviderName }),
+  body: strictObject({
+    orderNo: OrderNo,
+    provider: PaymentProviderName,
+    /** The payer pays on this phone: Alipay then gives the page of its app or of a mobile browser. */
+    onPhone: Type.Optional(Type.Boolean()),
+  }),
   data: StartedPayment,
   errors: [paymentErrors.notPayable, paymentErrors.providerUnavailable],
 });

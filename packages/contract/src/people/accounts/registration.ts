@@ -73,6 +73,29 @@ export const register = route({
   ],
 });
 
+/**
+ * Creates the account of a personal user from a phone alone, with the code that was sent for signing in: whoever proves the phone of no
+ * account becomes a user without another code. A password and an e-mail address can be added later.
+ */
+export const registerBySmsCode = route({
+  method: 'POST',
+  path: '/b/v1/account/registerBySmsCode',
+  access: anyone,
+  limitPerMinute: 10,
+  body: strictObject({
+    ...phoneFields,
+    code: SmsCode,
+    agreementVersion: Type.String({ minLength: 1, maxLength: 20 }),
+  }),
+  data: NewSession,
+  errors: [
+    accountErrors.wrongPhone,
+    accountErrors.wrongSmsCode,
+    accountErrors.phoneTaken,
+    accountErrors.agreementOutdated,
+  ],
+});
+
 /** Uploads the picture of the work certificate. A rejected applicant can apply again. */
 export const submitTeacherApplication = upload({
   path: '/b/v1/account/submitTeacherApplication',
@@ -155,6 +178,7 @@ export const getOwnApplication = route({
 export const registrationRoutes = {
   getAgreements,
   register,
+  registerBySmsCode,
   submitTeacherApplication,
   submitInstitutionApplication,
   getOwnApplication,

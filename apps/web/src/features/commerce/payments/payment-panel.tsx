@@ -15,22 +15,27 @@ interface PaymentPanelProps {
   readonly payment: PaymentWithDeadline;
   /** The last request got no reply. */
   readonly isConnectionLost: boolean;
+  /** How each method is paid here, the first one at first. */
+  readonly ways?: PaymentWays;
 }
+
+type PaymentProps = Omit<PaymentPanelProps, 'ways'>;
+export type PaymentWays = Readonly<Record<PaymentMethod, ComponentType<PaymentProps>>>;
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-const PAYMENTS: Readonly<Record<PaymentMethod, ComponentType<PaymentPanelProps>>> = {
+const PAYMENTS: PaymentWays = {
   'wechat-pay': QrCodePayment,
   alipay: AlipayPayment,
   transfer: TransferPayment,
 };
 
 /** The amount, the time left, and the payment providers. */
-export function PaymentPanel({ payment, isConnectionLost }: PaymentPanelProps) {
+export function PaymentPanel({ payment, isConnectionLost, ways = PAYMENTS }: PaymentPanelProps) {
   const t = useT('payments');
-  const [method, setMethod] = usePaymentMethod();
-  const Payment = PAYMENTS[method];
+  const [method, setMethod] = usePaymentMethod(Object.keys(ways)[0] as PaymentMethod);
+  const Payment = ways[method];
   const secondsLeft = useSecondsLeft(payment.deadlineMs);
   return (
     <section className="card" aria-label={t('title')}>

@@ -32,9 +32,9 @@ export function usePaymentState(orderNo: string) {
 }
 
 /** Starts a payment attempt, or returns the open one, so it can be repeated like a query. */
-export function useStartPayment(orderNo: string, provider: PaymentProviderName) {
+export function useStartPayment(orderNo: string, provider: PaymentProviderName, onPhone = false) {
   return useQuery({
-    ...callQuery('POST /b/v1/payment/startPayment', { orderNo, provider }),
+    ...callQuery('POST /b/v1/payment/startPayment', { orderNo, provider, ...(onPhone && { onPhone }) }),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -7,8 +7,8 @@ export type PaymentMethod = PaymentProviderName | 'transfer';
 
 const METHODS: readonly PaymentMethod[] = [...PAYMENT_PROVIDERS, 'transfer'];
 
-/** The method that the address names, so that who comes back from a provider's page finds it chosen; WeChat Pay at first. */
-export function usePaymentMethod(): [PaymentMethod, (method: PaymentMethod) => void] {
+/** The method that the address names, so that who comes back from a provider's page finds it chosen; `first` without one. */
+export function usePaymentMethod(first: PaymentMethod): [PaymentMethod, (method: PaymentMethod) => void] {
   const [search, setSearch] = useSearchParams();
   const named = METHODS.find((method) => method === search.get('provider'));
   const choose = (method: PaymentMethod) => {
@@ -16,5 +16,5 @@ export function usePaymentMethod(): [PaymentMethod, (method: PaymentMethod) => v
     next.set('provider', method);
     setSearch(next, { replace: true });
   };
-  return [named ?? 'wechat-pay', choose];
+  return [named ?? first, choose];
 }

@@ -16,16 +16,19 @@ import { countClaims, hasClaimed, selectClaimOffer, selectLinkByToken } from './
 export const findLinkByToken = async (db: Db, token: string) =>
   (await selectLinkByToken(db, hashLinkToken(token))) ?? refuse(generalErrors.notFound);
 
-export async function previewClaim(db: Db, token: string, caller: CodeCaller): Promise<ClaimPreview> {
-  requireReader(caller);
-  const { session, now } = caller;
+/** A guest has no books and has claimed nothing. */
+type Viewer = Omit<CodeCaller, 'session'> & Partial<Pick<CodeCaller, 'session'>>;
+
+export async function previewClaim(db: Db, token: string, viewer: Viewer): Promise<ClaimPreview> {
+  const { session, now } = viewer;
+  if (session) requireReader({ ...viewer, session });
   const link = await findLinkByToken(db, token);
   const claimed = (await countClaims(db, [link.id])).get(link.id) ?? 0;
   const state = claimLinkState(link, claimed, now);
-  const isClaimed = await hasClaimed(db, link.id, session.userId);
+  const isClaimed = session !== undefined && (await hasClaimed(db, link.id, session.userId));
   const { bookId, duration, institution } = await selectClaimOffer(db, link);
   const [book] = await selectSummariesById(db, [bookId]);
-  const held = (await findHeldAccess(db, session.userId, [bookId])).get(bookId);
+  const held = session && (await findHeldAccess(db, session.userId, [bookId])).get(bookId);
   const isPublished = await hasPublishedText(db, bookId);
   const { className, emailDomain, rosterOnly } = link;
   const closedState = state === 'closed' ? 'ended' : state;

@@ -62,6 +62,9 @@ describe('a claim link', () => {
     expect(await lineOf(owner, line)).toMatchObject({ reserved: 2, free: 1 });
     const student = await makeUser(app);
     const shown = (await preview(token, student)).body.data;
+    // a guest sees the same before signing in
+    const asGuest = await app.call(previewClaim, { token }, { address: nextAddress() });
+    expect(asGuest.body.data).toEqual(shown);
     expect(shown).toMatchObject({
       state: 'open',
       institution: '测试者',

@@ -24,19 +24,23 @@ import type { PaymentAttempt } from './payment-attempt.store.ts';
 interface PaymentRequest {
   readonly orderNo: string;
   readonly provider: PaymentProviderName;
+  readonly onPhone?: boolean;
 }
+
+/** Where the payer is; the page of a provider depends on it and can be made again. */
+type StartContext = PaymentContext & Pick<PaymentRequest, 'onPhone'>;
 
 export async function startPayment(
   context: PaymentContext,
   userId: string,
-  { orderNo, provider }: PaymentRequest,
+  { orderNo, provider, onPhone }: PaymentRequest,
   now: Date,
 ): Promise<DataOf<typeof startPaymentRoute>> {
   if (!(await context.payable.findOwn(context.db, userId, orderNo))) refuse(generalErrors.notFound);
   const attempt = await openPaymentAttempt(context, { orderNo, provider }, now);
   const created = attempt.codeUrl
     ? { kind: 'qrCode' as const, codeUrl: attempt.codeUrl }
-    : await registerOnce(context, attempt, now);
+    : await registerOnce({ ...context, onPhone }, attempt, now);
   return describeStartedPayment(context, created);
 }
 
@@ -99,7 +103,7 @@ const LOOK_MS = 60;
  * connection meanwhile. When its call fails they fail as well; when its server has ended, another one registers.
  */
 async function registerOnce(
-  context: PaymentContext,
+  context: StartContext,
   attempt: PaymentAttempt,
   now: Date,
 ): Promise<CreatedPayment> {
@@ -125,16 +129,17 @@ async function registerOnce(
 
 /** Registers the attempt at the provider. It holds no lock during the call, and it can safely be repeated. */
 async function registerPaymentAttempt(
-  context: PaymentContext,
+  context: StartContext,
   attempt: PaymentAttempt,
   now: Date,
 ): Promise<CreatedPayment> {
-  const { db, payable, providers, notifyUrlOf, publicUrl } = context;
+  const { db, payable, providers, notifyUrlOf, publicUrl, onPhone = false } = context;
   const { orderNo, provider, outTradeNo, amountFen, expiresAt } = attempt;
   const description = await payable.describe(db, orderNo);
   const notifyUrl = notifyUrlOf(provider);
-  const returnUrl = `${publicUrl}/pc/payment?orderNo=${orderNo}&provider=${provider}`;
-  const payment = { outTradeNo, amountFen, description, expiresAt, notifyUrl, returnUrl };
+  const pages = `${publicUrl}${onPhone ? '/mobile' : '/pc'}`;
+  const returnUrl = `${pages}/payment?orderNo=${orderNo}&provider=${provider}`;
+  const payment = { outTradeNo, amountFen, description, expiresAt, notifyUrl, onPhone, returnUrl };
   try {
     const created = await refuseWhenUnavailable(providers[provider].createPayment(payment));
     if (created.kind === 'page' && attempt.state === 'open') return created;

@@ -47,6 +47,8 @@ export interface NewPayment {
   readonly expiresAt: Date;
   /** http(s), without a query. */
   readonly notifyUrl: string;
+  /** The payer pays on the phone that shows the shop. */
+  readonly onPhone?: boolean;
   /** Where the provider's page sends the payer afterwards. It proves nothing. */
   readonly returnUrl: string;
 }

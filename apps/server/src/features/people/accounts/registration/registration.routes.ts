@@ -1,5 +1,5 @@
 import type { registrationRoutes } from '@zhiye/contract';
-import type { HandlersOf } from '../../../../platform/http/route-mount.ts';
+import type { Call, HandlersOf } from '../../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { deviceContext } from '../sign-in/sign-in-policy.service.ts';
 import type { Agreements } from './agreement.ts';
@@ -9,7 +9,7 @@ import {
   applyAsTeacher,
   describeOwnApplication,
 } from '../applications/application.service.ts';
-import { registerUser } from './registration.service.ts';
+import { registerUser, registerVerifiedPhone } from './registration.service.ts';
 
 export const registrationHandlers = (
   platform: Platform,
@@ -17,17 +17,20 @@ export const registrationHandlers = (
 ): HandlersOf<typeof registrationRoutes> => {
   const { db, masterSecret } = platform;
   const readAgreements = () => readCurrentAgreements(db, builtInAgreements);
+  const readDeps = async () => ({ db, masterSecret, agreementVersion: (await readAgreements()).version });
+  const contextOf = (call: Call) => ({
+    ...deviceContext(platform, call),
+    address: call.address,
+    language: call.language,
+  });
   return {
     getAgreements: async (_input, { language }) => {
       const { version, texts } = await readAgreements();
       return { version, list: texts[language] };
     },
-    register: async (form, call) => {
-      const { address, language, now } = call;
-      const context = { ...deviceContext(platform, call), address, language };
-      const { version: agreementVersion } = await readAgreements();
-      return registerUser({ db, masterSecret, agreementVersion }, form, context, now);
-    },
+    register: async (form, call) => registerUser(await readDeps(), form, contextOf(call), call.now),
+    registerBySmsCode: async (form, call) =>
+      registerVerifiedPhone(await readDeps(), form, contextOf(call), call.now),
     submitTeacherApplication: async (fields, file, { session, now }) => {
       await applyAsTeacher(platform, session.userId, fields, file, now);
       return null;

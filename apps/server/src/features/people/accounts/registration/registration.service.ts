@@ -1,6 +1,6 @@
 // Registers new users. Says nothing about existing accounts before the phone is verified by its SMS code.
 import { accountErrors } from '@zhiye/contract';
-import type { InputOf, NewSession, register } from '@zhiye/contract';
+import type { InputOf, NewSession, register, registerBySmsCode } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Db } from '../../../../db/client.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -44,6 +44,27 @@ export async function registerUser(
     passwordHash: await hashPassword(password),
     createdAt: now,
   } as const;
+  const user = await db.transaction(async (transaction) => {
+    await consumeSmsCode(transaction, codeId, now);
+    return insertNewUser(transaction, fields, { ...context, agreementVersion }, now);
+  });
+  return startVerifiedSession(db, user, context, now);
+}
+
+/** Creates an account from a verified phone alone, and signs it in. Its name can be changed in the profile. */
+export async function registerVerifiedPhone(
+  { db, masterSecret, agreementVersion }: RegistrationDeps,
+  form: InputOf<typeof registerBySmsCode>,
+  context: NewUserContext,
+  now: Date,
+): Promise<NewSession> {
+  checkPhone(form);
+  if (form.agreementVersion !== agreementVersion) refuse(accountErrors.agreementOutdated);
+  const codeId = await verifySmsCode(db, masterSecret, { ...form, purpose: 'signIn' }, now);
+  await refusePhoneTaken(db, form);
+  const { countryCode, phone } = form;
+  const name = `${context.language === 'en' ? 'Reader ' : '读者'}${phone.slice(-4)}`;
+  const fields = { type: USER_TYPE.personal, name, countryCode, phone, createdAt: now } as const;
   const user = await db.transaction(async (transaction) => {
     await consumeSmsCode(transaction, codeId, now);
     return insertNewUser(transaction, fields, { ...context, agreementVersion }, now);

@@ -59,7 +59,7 @@ function Offer({ preview }: { readonly preview: ClaimPreview }) {
   );
 }
 
-function EndText({ preview }: { readonly preview: ClaimPreview }) {
+export function EndText({ preview }: { readonly preview: ClaimPreview }) {
   const t = useT('claim');
   const { endDay, awaitsPublication, isOnShelf, currentEndDay, neverEnds } = preview;
   if (neverEnds) return t('endText.owned');
@@ -76,7 +76,7 @@ interface NextProps {
 }
 
 /** The form, or why there is none. */
-function Next({ token, preview, onClaimed }: NextProps) {
+export function Next({ token, preview, onClaimed }: NextProps) {
   const t = useT('claim');
   const { state, neverEnds, book } = preview;
   if (state === 'claimed')

@@ -51,6 +51,39 @@ const sumOf = async (account: string, orderNo: string) => {
   return Number(rows[0]!.total);
 };
 
+describe('paying by Alipay on a phone', () => {
+  it('opens the mobile page, returns to the order below /mobile, and is settled by the notification alone', async () => {
+    const user = await makeUser(app);
+    const { orderNo } = await makeOrder(app, user);
+    const { body } = await app.call(startPayment, { orderNo, provider: 'alipay', onPhone: true }, user);
+    const url = new URL((body.data as { pageUrl: string }).pageUrl);
+    expect(url.searchParams.get('method')).toBe('alipay.trade.wap.pay');
+    const back = `${app.publicUrl}/mobile/payment?orderNo=${orderNo}&provider=alipay`;
+    expect(url.searchParams.get('return_url')).toBe(back);
+    expect(JSON.parse(url.searchParams.get('biz_content')!)).toMatchObject({
+      product_code: 'QUICK_WAP_WAY',
+      quit_url: back,
+    });
+    const opened = await fetch(url, { redirect: 'manual' });
+    expect(opened.status).toBe(302);
+    const [attempt] = await selectPaymentAttempts(app.platform.db, orderNo);
+    expect(await stateOf(orderNo, user)).toBe('unpaid');
+    await payAndWait(attempt!.outTradeNo);
+    expect(await stateOf(orderNo, user)).toBe('paid');
+    expect(await shelfSize(user)).toBe(1);
+  });
+
+  it('is one attempt with the page of computers: opened on both, it is paid once', async () => {
+    const user = await makeUser(app);
+    const { orderNo, outTradeNo } = await makeAlipayPayment(user);
+    const again = await app.call(startPayment, { orderNo, provider: 'alipay', onPhone: true }, user);
+    expect((again.body.data as { pageUrl: string }).pageUrl).toContain('wap.pay');
+    expect(await selectPaymentAttempts(app.platform.db, orderNo)).toHaveLength(1);
+    await payAndWait(outTradeNo);
+    expect(await shelfSize(user)).toBe(1);
+  });
+});
+
 describe('paying by Alipay', () => {
   it('grants the books and books the money on the account of Alipay', async () => {
     const user = await makeUser(app);

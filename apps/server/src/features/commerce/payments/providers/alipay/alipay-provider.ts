@@ -13,7 +13,7 @@ import { readAlipayTrade } from './alipay-trade.ts';
 const MAX_SUBJECT_LENGTH = 128;
 
 /**
- * Alipay, page payment: the payer pays on a page of Alipay. The trade exists only after the payer has scanned or signed in there,
+ * Alipay, page and mobile payment: the payer pays on a page of Alipay, or in its app. The trade exists only after the payer has scanned or signed in there,
  * so an unknown number is normal. Throws for a configuration that can never work.
  */
 export function createAlipayProvider(config: AlipayConfig): PaymentProvider {
@@ -59,16 +59,21 @@ export function createAlipayProvider(config: AlipayConfig): PaymentProvider {
     readNotification: (rawBody) => readAlipayNotification(config, client, rawBody),
   };
 
-  function pageUrlOf({ outTradeNo, amountFen, description, expiresAt, ...urls }: NewPayment): string {
+  function pageUrlOf(payment: NewPayment): string {
+    const { outTradeNo, amountFen, description, expiresAt, onPhone = false, ...urls } = payment;
+    const { notifyUrl, returnUrl } = urls;
     const bizContent = {
       out_trade_no: outTradeNo,
       total_amount: formatYuan(amountFen),
       subject: toSubject(description),
-      product_code: 'FAST_INSTANT_TRADE_PAY',
+      // on a phone the page opens the app of Alipay; whoever leaves it unpaid comes back to the order
+      ...(onPhone
+        ? { product_code: 'QUICK_WAP_WAY', quit_url: returnUrl }
+        : { product_code: 'FAST_INSTANT_TRADE_PAY' }),
       time_expire: formatChinaTime(expiresAt),
     };
-    const { notifyUrl, returnUrl } = urls;
-    return client.pageUrl('alipay.trade.page.pay', bizContent, { notifyUrl, returnUrl });
+    const method = onPhone ? 'alipay.trade.wap.pay' : 'alipay.trade.page.pay';
+    return client.pageUrl(method, bizContent, { notifyUrl, returnUrl });
   }
 }
 

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { switchLanguage } from '../../../shared/i18n/language.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
+import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { PhonePage } from '../../../shared/phone/phone-page.tsx';
+import { PhoneRow, PhoneRows } from '../../../shared/phone/phone-rows.tsx';
+import rows from '../../../shared/phone/phone-rows.module.css';
+import { useClientStore } from '../../../shared/state/client-store.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { personalNavGroups } from '../../personal/personal-sections.ts';
+import { SignOutButton } from '../../personal/sign-out-button.tsx';
+import { routeTable } from '../../route-table.ts';
+import { UnreadAnswersBadge, UnreadBadge } from '../../unread-badge.tsx';
+import styles from './me-page.module.css';
+
+/** /personal: the root page of the person; what is used most comes first, the account below. */
+export function MePage() {
+  const t = useT('phone');
+  const app = useT('app');
+  const language = useLanguage();
+  const personalInfo = useClientStore((state) => state.personalInfo);
+  const roleType = useClientStore((state) => state.roleType);
+  const rowOf = (name: string) => routeTable.find((row) => row.name === name)!;
+  const name = personalInfo?.name ?? '';
+  return (
+    <PhonePage
+      title={t('me.title')}
+      tab="me"
+      actions={
+        <Link to={paths.personal.notifications} aria-label={rowOf('message').title[language]}>
+          <Icon name="bell" size={22} />
+          <UnreadBadge polling />
+        </Link>
+      }
+    >
+      <p className={styles.person}>
+        <span aria-hidden="true" lang={textLanguage(name)}>
+          {[...name][0]}
+        </span>
+        <b lang={textLanguage(name)}>{name}</b>
+      </p>
+      {personalNavGroups.map((group, index) => (
+        <PhoneRows key={index} title={t(index === 0 ? 'me.title' : 'me.account')}>
+          {index === 0 && <PhoneRow icon="ticket" label={t('me.codes')} to={paths.codeExchange} />}
+          {group
+            .filter((section) => roleType === null || rowOf(section.name).visibleTo.includes(roleType))
+            .map(({ name: section, to, icon }) => (
+              <PhoneRow
+                key={section}
+                icon={icon}
+                label={rowOf(section).title[language]}
+                to={to}
+                value={section === 'service' ? <UnreadAnswersBadge polling /> : undefined}
+              />
+            ))}
+        </PhoneRows>
+      ))}
+      <PhoneRows title={t('me.more')}>
+        <PhoneRow icon="info" label={t('me.guide')} to={paths.userGuide} />
+        <li>
+          <button
+            type="button"
+            className={rows.row}
+            lang={language === 'zh' ? 'en' : 'zh-CN'}
+            onClick={switchLanguage}
+          >
+            <Icon name="globe" size={20} />
+            <span>{app('header.otherLanguage')}</span>
+          </button>
+        </li>
+        <li>
+          <SignOutButton className={`${rows.row} ${styles.out}`} />
+        </li>
+      </PhoneRows>
+    </PhonePage>
+  );
+}

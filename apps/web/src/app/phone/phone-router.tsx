@@ -1,0 +1,25 @@
+import { createBrowserRouter } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { PhonePage } from '../../shared/phone/phone-page.tsx';
+import { Loading } from '../../shared/ui/feedback/loading.tsx';
+import { RootLayout } from '../root-layout.tsx';
+import { RouteError } from '../route-error.tsx';
+import { routesIn } from '../route-objects.tsx';
+import { phoneTable } from './phone-table.tsx';
+import { PhoneScroller } from './phone-shell.tsx';
+
+/** The public path of the pages for phones. Below it the addresses are those below /pc. */
+export const PHONE_BASENAME = '/mobile';
+
+/** Every page brings its own bars, so that all of them are bare. */
+export const buildPhoneRoutes = (): RouteObject[] => [
+  {
+    element: <RootLayout surround={(page) => <PhonePage hasHeading>{page}</PhonePage>} />,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Loading,
+    children: [{ Component: PhoneScroller, children: routesIn(phoneTable, 'bare', PHONE_BASENAME) }],
+  },
+];
+
+export const createPhoneRouter = (routes: RouteObject[]) =>
+  createBrowserRouter(routes, { basename: PHONE_BASENAME });

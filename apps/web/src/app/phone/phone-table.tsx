@@ -1,0 +1,52 @@
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { lazyPage, routeEntry } from '../../shared/navigation/route-entry.ts';
+import type { LazyPage, RouteEntry } from '../../shared/navigation/route-entry.ts';
+import { routeTable } from '../route-table.ts';
+import type { ComputerTask } from './computer-page.tsx';
+import { withBars } from './desktop-page.tsx';
+import { phonePages } from './phone-pages.ts';
+
+/** Pages that show a guest what waits behind the sign-in, which is part of them. */
+const GUEST_PAGES: ReadonlySet<string> = new Set(['claimCode']);
+
+/** The whole back office, at any of its addresses. */
+const backoffice = routeEntry('/backoffice/*', 'backoffice', '后台', 'Back office', {
+  guard: 'admin',
+  visibleTo: [USER_TYPE.staff],
+  page: computerPage('backoffice'),
+});
+
+/** Every address of the app on a phone. */
+export const phoneTable: readonly RouteEntry[] = [...routeTable.map(toPhoneRow), backoffice].map((row) => ({
+  ...row,
+  layout: 'bare',
+}));
+
+function toPhoneRow(row: RouteEntry): RouteEntry {
+  const layout = phonePages[row.name];
+  if (layout === undefined || layout === 'bare') return row;
+  // two rows that only lead on are root pages here
+  if (layout === 'same') return { ...row, page: betweenBars(row) };
+  const guard = GUEST_PAGES.has(row.name) ? 'none' : row.guard;
+  return {
+    ...row,
+    guard,
+    redirect: undefined,
+    page: 'computer' in layout ? computerPage(layout.computer) : layout,
+  };
+}
+
+function betweenBars(row: RouteEntry): LazyPage {
+  const page = row.page!;
+  return { ...page, load: async () => withBars(row, await page.load()) };
+}
+
+function computerPage(task: ComputerTask): LazyPage {
+  return lazyPage(
+    () => import('./computer-page.tsx'),
+    ({ ComputerPage }) =>
+      function Page() {
+        return <ComputerPage task={task} />;
+      },
+  );
+}

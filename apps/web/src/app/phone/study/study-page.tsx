@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ShelfPlans } from '../../../features/study/exam-plans/plans/shelf-plans.tsx';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { PhonePage } from '../../../shared/phone/phone-page.tsx';
+import { PhoneRow, PhoneRows } from '../../../shared/phone/phone-rows.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { dueFlashcardsQuery } from '../../due-flashcards-link.tsx';
+import styles from './study-page.module.css';
+
+/** /personal/flashCard: the root page of learning. What is due today comes first, with one button. */
+export function StudyPage() {
+  const t = useT('phone');
+  const { data: total } = useQuery(dueFlashcardsQuery);
+  return (
+    <PhonePage
+      title={t('study.title')}
+      tab="study"
+      actions={
+        <Link to={paths.personal.studySearch('')} aria-label={t('study.search')}>
+          <Icon name="search" size={22} />
+        </Link>
+      }
+    >
+      <section className={styles.due} aria-label={t('study.due')}>
+        {total === 0 && <p className="sub">{t('study.nothingDue')}</p>}
+        {total !== undefined && total > 0 && (
+          <ButtonLink look="primary" size="large" to={paths.personal.flashCardReview()}>
+            <Icon name="card" size={18} />
+            {t('study.review', { total })}
+          </ButtonLink>
+        )}
+      </section>
+      <div className={styles.plans}>
+        <ShelfPlans>{null}</ShelfPlans>
+      </div>
+      <PhoneRows title={t('study.title')}>
+        <PhoneRow icon="card" label={t('study.cards')} to={paths.personal.flashCard} />
+        <PhoneRow icon="note" label={t('study.notes')} to={paths.personal.notes} />
+        <PhoneRow icon="calendar" label={t('study.plans')} to={paths.personal.examPlan()} />
+        <PhoneRow icon="chart" label={t('study.statistics')} to={paths.personal.flashCardStatistics} />
+      </PhoneRows>
+    </PhonePage>
+  );
+}

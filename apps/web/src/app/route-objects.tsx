@@ -1,0 +1,52 @@
+import { matchRoutes, Outlet } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { loadNamespaces } from '../shared/i18n/start-i18n.ts';
+import type { Layout, LazyPage, RouteEntry } from '../shared/navigation/route-entry.ts';
+import { loadChunk } from './chunk-reload.ts';
+import { guardRoute } from './guards.ts';
+import { refreshPersonalInfo } from './personal-info-refresh.ts';
+import { RouteError, RouteErrorInShell } from './route-error.tsx';
+import { RoutePage } from './route-page.tsx';
+
+/** The rows of one layout as routes of an app whose public path is `basename`. */
+export const routesIn = (table: readonly RouteEntry[], layout: Layout, basename: string): RouteObject[] =>
+  table.filter((row) => row.layout === layout).map((row) => toRoute(row, basename));
+
+/** Loads the page of this address, so that the router renders it at once. */
+export async function loadFirstPage(routes: RouteObject[], basename: string): Promise<RouteObject[]> {
+  const matches = matchRoutes(routes, location, basename) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+  return routes;
+}
+
+function toRoute(row: RouteEntry, basename: string): RouteObject {
+  const { page } = row;
+  const guarded = row.guard !== 'none' || row.redirect !== undefined;
+  return {
+    id: row.name,
+    path: row.path,
+    ErrorBoundary: row.layout === 'bare' ? RouteErrorInShell : RouteError,
+    ...(guarded && { loader: ({ request }) => loadGuard(row, request, basename) }),
+    ...(page ? { lazy: () => loadPage(row, page) } : { Component: Outlet }),
+  };
+}
+
+/** A teacher may have been approved after the sign-in: nobody is turned away by the type that the browser remembers. */
+async function loadGuard(row: RouteEntry, request: Request, basename: string) {
+  if (row.guard === 'teacher') await refreshPersonalInfo();
+  return guardRoute(row, request, basename);
+}
+
+/** Loads the page, its texts and the antd provider together, so that nothing flashes. */
+async function loadPage(row: RouteEntry, { load, namespaces, antd }: LazyPage) {
+  const [Page, antdModule] = await Promise.all([
+    loadChunk(load),
+    antd ? loadChunk(() => import('../shared/ui/antd/antd-provider.tsx')) : undefined,
+    loadNamespaces(namespaces),
+  ]);
+  return { Component: () => <RoutePage row={row} Page={Page} Provider={antdModule?.AntdProvider} /> };
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import { PhonePage } from '../../../../shared/phone/phone-page.tsx';
+import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
+import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
+import { Icon } from '../../../../shared/ui/icon.tsx';
+import { findLastReadBook, countTabBooks } from '../shelf-filter.ts';
+import { ShelfBooks } from '../shelf-books.tsx';
+import { ShelfEmpty } from '../shelf-empty.tsx';
+import { shelfPath } from '../shelf-path.ts';
+import { parseShelfViewState, SHELF_SORTS, SHELF_TABS } from '../shelf-view-state.ts';
+import { shelfQuery } from '../shelf.queries.ts';
+import { ContinueStrip } from './continue-strip.tsx';
+import styles from './shelf-phone.module.css';
+
+/** /myBook on a phone: the book to continue, then three covers a row. */
+export function ShelfPhonePage() {
+  const t = useT('shelf');
+  const phone = useT('phone');
+  const { data: shelf, error, refetch } = useQuery(shelfQuery);
+  const actions = (
+    <Link to={paths.bookcase} aria-label={phone('shelf.groups')}>
+      <Icon name="grid" size={22} />
+    </Link>
+  );
+  return (
+    <PhonePage title={phone('tabs.shelf')} tab="shelf" actions={actions}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!shelf && !error && <Loading shape="cards" count={9} />}
+      {shelf?.length === 0 && <ShelfEmpty />}
+      {shelf && shelf.length > 0 && (
+        <>
+          <Continue />
+          <Tools />
+          <div className={styles.books}>
+            <Books />
+          </div>
+          <p className={styles.note}>{t('note')}</p>
+        </>
+      )}
+    </PhonePage>
+  );
+}
+
+function Continue() {
+  const { data: shelf = [] } = useQuery(shelfQuery);
+  const current = findLastReadBook(shelf);
+  return current && <ContinueStrip item={current} now={new Date()} />;
+}
+
+function Books() {
+  const state = parseShelfViewState(useSearchParams()[0]);
+  const { data: shelf = [] } = useQuery(shelfQuery);
+  return <ShelfBooks shelf={shelf} state={state} />;
+}
+
+/** Tabs with how many books each has, and the order. */
+function Tools() {
+  const t = useT('shelf');
+  const navigate = useNavigate();
+  const state = parseShelfViewState(useSearchParams()[0]);
+  const { data: shelf = [] } = useQuery(shelfQuery);
+  return (
+    <div className={styles.tools}>
+      <nav aria-label={t('tabs.label')}>
+        {SHELF_TABS.map((tab) => (
+          <Link
+            key={tab}
+            to={shelfPath(state, { tab })}
+            replace
+            aria-current={tab === state.tab ? 'page' : undefined}
+          >
+            {t(`tabs.${tab}`)}
+            <span>{countTabBooks(shelf, tab)}</span>
+          </Link>
+        ))}
+      </nav>
+      <label>
+        <span className="vh">{t('sort.label')}</span>
+        <select
+          value={state.sort}
+          onChange={({ target }) => {
+            const sort = SHELF_SORTS.find((one) => one === target.value) ?? 'read';
+            void navigate(shelfPath(state, { sort }), { replace: true });
+          }}
+        >
+          {SHELF_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sort.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

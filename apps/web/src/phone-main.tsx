@@ -1,0 +1,17 @@
+import { startApp } from './app/start.tsx';
+import { namespaces } from './app/namespaces.ts';
+import { phoneNamespaces } from './app/phone/phone-namespaces.ts';
+import { buildPhoneRoutes, createPhoneRouter, PHONE_BASENAME } from './app/phone/phone-router.tsx';
+import './shared/ui/styles/tokens.css';
+import './shared/ui/styles/base.css';
+import './app/phone/phone.css';
+
+if (/MicroMessenger/.test(navigator.userAgent)) document.documentElement.dataset.host = 'wechat';
+
+void startApp({
+  basename: PHONE_BASENAME,
+  buildRoutes: buildPhoneRoutes,
+  createRouter: createPhoneRouter,
+  namespaces: { ...namespaces, ...phoneNamespaces },
+  shellTexts: ['app', 'phone'],
+});

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { useModalDialog } from '../ui/dialogs/use-modal-dialog.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The bar at its foot. */
+  readonly bar?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A choice on a phone, from the lower edge; open while it is mounted. Closed by ×, the mask, Esc and the system's back. */
+export function Sheet({ title, children, bar, onClose }: SheetProps) {
+  const t = useT('phone');
+  const dialog = useModalDialog();
+  const id = useId();
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby={id}
+      data-phone
+      onCancel={onClose}
+      onClick={(event) => {
+        // what lies beside the content is the mask
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
+          <button type="button" aria-label={t('close')} onClick={onClose}>
+            <Icon name="close" size={20} />
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {bar && <div className={styles.bar}>{bar}</div>}
+      </div>
+    </dialog>
+  );
+}

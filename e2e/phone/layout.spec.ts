@@ -1,0 +1,94 @@
+import { expect, test } from '../fixtures.ts';
+import { expectFitsPhone, PHONE, shootPhone } from './phone-checks.ts';
+
+// One app, two layouts: which of them a window gets, and that it loses nothing.
+
+test.use({ latencyMs: 100 });
+
+test('a link of a computer opens the same page on a phone, and the other way round', async ({ newPage }) => {
+  const phone = await newPage({ viewport: PHONE, hasTouch: true });
+  await phone.goto('/pc/bookDetail?bookId=1&duration=one_year');
+  await expect(phone).toHaveURL('/mobile/bookDetail?bookId=1&duration=one_year');
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  const computer = await newPage();
+  await computer.goto('/mobile/bookDetail?bookId=1&duration=one_year');
+  await expect(computer).toHaveURL('/pc/bookDetail?bookId=1&duration=one_year');
+  await expect(computer.getByRole('link', { name: '立即购买' })).toBeVisible();
+});
+
+test('a window that becomes narrow keeps its page and its form; the next page is that of phones', async ({
+  newPage,
+}) => {
+  const page = await newPage();
+  await page.goto('/pc/highSearch');
+  const field = page.getByPlaceholder('例如：高等数学');
+  await field.fill('微积分');
+  await page.setViewportSize(PHONE);
+  await expect(field).toHaveValue('微积分');
+  expect(new URL(page.url()).pathname).toBe('/pc/highSearch');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/mobile\/book_search\?s=/);
+  await expect(page.getByRole('link', { name: '微积分起步' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/(mobile|pc)\/highSearch/);
+});
+
+test('a phone that is turned sideways stays where it is', async ({ newPage }) => {
+  const page = await newPage({ viewport: PHONE, hasTouch: true });
+  await page.goto('/mobile/home');
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.getByRole('link', { name: '学习' }).first().tap();
+  await expect(page).toHaveURL(/\/mobile\//);
+});
+
+test('what needs a computer says so, and opens its pages in this window on request', async ({
+  newPage,
+  makeUser,
+}) => {
+  const page = await newPage({ as: await makeUser(5), viewport: PHONE, hasTouch: true });
+  await page.goto('/pc/backoffice/books');
+  await expect(page.getByRole('heading', { name: '请用电脑打开' })).toBeVisible();
+  await expectFitsPhone(page);
+  await page.getByRole('button', { name: '在这里打开电脑版' }).tap();
+  await expect(page).toHaveURL('/pc/backoffice/books');
+  await expect(page.getByRole('navigation', { name: '后台' })).toBeVisible();
+});
+
+test('find a book: home, search with a suggestion, filters in a sheet, the page of the book', async ({
+  newPage,
+}) => {
+  test.slow();
+  const page = await newPage({ viewport: PHONE, hasTouch: true });
+  await page.goto('/mobile/home');
+  await expect(page.getByRole('heading', { name: '新近上架' })).toBeVisible();
+  await shootPhone(page, 'home-zh');
+  await expectFitsPhone(page);
+  await page.getByRole('link', { name: '搜索教材' }).tap();
+  await page.getByRole('combobox').fill('微积分');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await shootPhone(page, 'search-zh');
+  await page.getByRole('button', { name: '搜索', exact: true }).tap();
+  await expect(page.getByRole('link', { name: '微积分起步' })).toBeVisible();
+  await shootPhone(page, 'results-zh');
+  await expectFitsPhone(page);
+  await page.getByRole('button', { name: '筛选' }).tap();
+  const sheet = page.getByRole('dialog', { name: '筛选' });
+  await expect(sheet.getByRole('group', { name: '学科分类' })).toBeVisible();
+  await shootPhone(page, 'filter-zh');
+  await sheet.getByRole('checkbox', { name: /理学/ }).first().tap();
+  await sheet.getByRole('button', { name: /看这 \d+ 种/ }).tap();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /理学$/ })).toBeVisible();
+  await page.getByRole('link', { name: '微积分起步' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: '微积分起步' })).toBeVisible();
+  await shootPhone(page, 'book-zh');
+  await expectFitsPhone(page);
+  const buy = page.getByRole('link', { name: '立即购买' });
+  await expect(buy).toBeInViewport();
+  await page.getByText('查看目录').tap();
+  await expect(page.getByRole('heading', { name: '目录' })).toBeInViewport();
+  await expect(buy).toBeInViewport();
+  await page.goto('/mobile/allSearch');
+  await expect(page.getByRole('button', { name: /微积分\s*搜过/ })).toBeVisible();
+});
