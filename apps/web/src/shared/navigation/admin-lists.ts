@@ -19,7 +19,18 @@ import {
 import { SAMPLE_STATUSES } from '@zhiye/contract/constants/commerce/sample';
 import { TRANSFER_STATES } from '@zhiye/contract/constants/commerce/transfer-state';
 import { ASSIGNEE_FILTERS, THREAD_STATES } from '@zhiye/contract/constants/service/support';
-import { choice, choiceOrFirst, day, flag, id, listAddress, number, positive, privateText, text } from './list-address.ts';
+import {
+  choice,
+  choiceOrFirst,
+  day,
+  flag,
+  id,
+  listAddress,
+  number,
+  positive,
+  privateText,
+  text,
+} from './list-address.ts';
 import type { QueryOf } from './list-address.ts';
 
 const days = { fromDay: day, toDay: day };
