@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { placeOrder } from '@zhiye/contract';
 import type pg from 'pg';
-import { encryptResource } from '../../packages/gateway-emulators/src/wechat-pay/resource.ts';
+import { encryptResource } from '../../packages/gateway-emulators/src/wechat-pay/notification.ts';
 import { emulatorAppId, emulatorMerchantId } from '../../packages/gateway-emulators/src/wechat-pay/keys.ts';
 import type { EmulatorKeys } from '../../packages/gateway-emulators/src/wechat-pay/keys.ts';
 import { platformHeaders } from '../../packages/gateway-emulators/src/wechat-pay/signature.ts';

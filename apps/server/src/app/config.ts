@@ -8,6 +8,7 @@ import {
   readToken,
   readTrustedProxies,
   readUrl,
+  requireCompanion,
   requireHttpsOrLoopback,
 } from './environment-variables.ts';
 import type { Env } from './environment-variables.ts';
@@ -19,8 +20,6 @@ import { readAlipay, readWeChatPay, requireRealPayments } from './payment-config
 import type { AlipayKeyFiles, WeChatPayKeyFiles } from './payment-config.ts';
 import { readSmsMailConfig, requireSmsMailConfig } from './sms-mail-config.ts';
 import type { SmsMailConfig } from './sms-mail-config.ts';
-import { readTranslation, requireSafeTranslation } from './translation-config.ts';
-import type { TranslationConfig } from './translation-config.ts';
 
 /** The root of the repository. */
 export const ROOT_DIR = resolve(fileURLToPath(import.meta.url), '../../../../..');
@@ -136,4 +135,25 @@ function requireProductionConfig(config: Config, env: Env): void {
   refuseDemoIdentityProviders(config.identityProviders);
   requireSmsMailConfig(config.smsMail);
   requireSafeTranslation(config.translation);
+}
+
+/** Which service translates selections. */
+type TranslationConfig =
+  | { readonly service: 'libreTranslate'; readonly url: string; readonly keyFile: string | undefined }
+  | { readonly service: 'baidu'; readonly appId: string; readonly keyFile: string };
+
+/** Undefined: the shop offers no translation. */
+function readTranslation(env: Env): TranslationConfig | undefined {
+  const url = readUrl(env, 'TRANSLATE_URL', ['http:', 'https:']);
+  const appId = env.BAIDU_TRANSLATE_APP_ID;
+  if (url && appId) throw new ConfigError('TRANSLATE_URL and BAIDU_TRANSLATE_APP_ID exclude each other');
+  if (url) return { service: 'libreTranslate', url, keyFile: env.TRANSLATE_KEY_FILE || undefined };
+  if (!appId) return undefined;
+  const keyFile = requireCompanion(env, 'BAIDU_TRANSLATE_KEY_FILE', 'BAIDU_TRANSLATE_APP_ID');
+  return { service: 'baidu', appId, keyFile };
+}
+
+/** Selections travel encrypted, except to a service on this machine. */
+function requireSafeTranslation(config: TranslationConfig | undefined): void {
+  if (config?.service === 'libreTranslate') requireHttpsOrLoopback(config.url, 'TRANSLATE_URL');
 }

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { accountSettings } from '../features/people/accounts/index.ts';
 import { createOrderPayable } from '../features/commerce/orders/index.ts';
 import type { PaymentContext } from '../features/commerce/payments/index.ts';
@@ -11,7 +13,6 @@ import { areaLists, areas } from './areas.ts';
 import type { AppContext } from './areas.ts';
 import type { Config } from './config.ts';
 import { openDatabaseServer } from './database-server.ts';
-import { createJobHandlers, createSweeps, listLongJobs } from './job-handlers.ts';
 import { startMetricsServer } from './observability/metrics-routes.ts';
 import { checkMasterKey } from './start/master-key-check.ts';
 import { adviseProduction } from './start/production-advice.ts';
@@ -21,13 +22,22 @@ import { refuseSamplePayee } from './start/sample-payee-check.ts';
 import { waitForStorage } from './start/start-wait.ts';
 import { checkStorageMarker } from './start/storage-marker.ts';
 import { openSmsMailSender } from './sms-mail-sender.ts';
-import { openDictionary } from './dictionary.ts';
 import { createGuardedSettings } from './guarded-settings.ts';
 import { openIdentityProviders } from './identity-providers.ts';
-import { openInvoicing } from './invoicing.ts';
 import { openPaymentProviders } from './payment-providers.ts';
 import { openPlatform } from './platform.ts';
 import { describeInstallation, VERSION } from './installation-info.ts';
+import { emulatorIssuer, orderInvoicing } from '../features/commerce/invoices/index.ts';
+import {
+  createBaiduTranslate,
+  createDictionaryFiles,
+  createLibreTranslate,
+  findDictionaryPackage,
+} from '../features/study/dictionary/index.ts';
+import type { DictionaryParts, Translator } from '../features/study/dictionary/index.ts';
+import type { JobHandlers, LongJobs } from '../platform/jobs/job-queue.ts';
+import type { Sweep } from '../platform/jobs/sweeps.ts';
+import { logOverdueWork } from './overdue-work.ts';
 
 export interface RunningShop {
   /** The public address. */
@@ -140,4 +150,56 @@ async function warmUpArea(area: (typeof areas)[number], context: AppContext, log
   await area.warmUp?.(context).catch((error: unknown) => {
     log.warn({ err: error, area: area.name }, 'an area is not warm yet');
   });
+}
+
+/** Invoices of the emulator are samples, so a production shop has finance upload the real ones. */
+export const openInvoicing = ({
+  mode,
+}: Pick<Config, 'mode'>): Pick<AppContext, 'orderInvoicing' | 'invoiceIssuer'> => ({
+  orderInvoicing,
+  invoiceIssuer: mode === 'production' ? { kind: 'manual' } : emulatorIssuer,
+});
+
+/** Builds nothing yet: the area does when the server listens. Throws when a key file cannot be read. */
+export async function openDictionary(config: Config, log: Log): Promise<DictionaryParts> {
+  const files = createDictionaryFiles({
+    dir: join(config.dataDir, 'dictionaries'),
+    findPackage: findDictionaryPackage,
+    onFailure: (error) => log.warn({ err: error }, 'a dictionary was not built'),
+  });
+  return { files, translator: await openTranslator(config.translation) };
+}
+
+async function openTranslator(config: Config['translation']): Promise<Translator | undefined> {
+  if (!config) return undefined;
+  const key = config.keyFile === undefined ? undefined : (await readFile(config.keyFile, 'utf8')).trim();
+  return config.service === 'baidu'
+    ? createBaiduTranslate({ appId: config.appId, key: key ?? '' })
+    : createLibreTranslate({ url: config.url, apiKey: key });
+}
+
+type AnyJob = (context: AppContext, payload: never, now: Date) => Promise<void>;
+
+/** The jobs of all areas. */
+export function createJobHandlers(context: AppContext): JobHandlers {
+  const { clock } = context.platform;
+  const jobs = areas.flatMap((area) => Object.entries<AnyJob>(area.jobs ?? {}));
+  const handlers = jobs.map(([name, run]) => [name, (payload: never) => run(context, payload, clock.now())]);
+  return Object.fromEntries(handlers) as JobHandlers;
+}
+
+/** How many of each long job run at once. */
+const listLongJobs = (): LongJobs => Object.assign({}, ...areas.map(({ longJobs }) => longJobs));
+
+/** The log repeats this while work is overdue. */
+const OVERDUE_SECONDS = 300;
+
+/** The sweeps of all areas, and the one that names overdue work. */
+export function createSweeps(context: AppContext): Sweep[] {
+  const { clock } = context.platform;
+  const sweeps = areas.flatMap((area) => area.sweeps ?? []);
+  return [
+    ...sweeps.map(({ run, ...sweep }) => ({ ...sweep, run: () => run(context, clock.now()) })),
+    { name: 'overdueWork', everySeconds: OVERDUE_SECONDS, run: () => logOverdueWork(context) },
+  ];
 }

@@ -5,7 +5,9 @@ import { switchLayoutAtNavigation } from './layout-switch.ts';
 import { refreshPersonalInfo } from './personal-info-refresh.ts';
 import { sendOnce } from './single-sending.ts';
 import { trySilentSso } from './single-sign-on.ts';
-import { keepVisitorCookie } from './visitor-cookie-upkeep.ts';
+import { useClientStore } from '../shared/state/client-store.ts';
+import { writePreferenceCookie } from '../shared/storage/preference-cookie.ts';
+import { currentVisitor, formatVisitor } from './visitor-cookie.ts';
 
 /** What the first paint does not wait for, and the entry need not contain. */
 export function runAfterStart(
@@ -26,5 +28,23 @@ function watchPersonalInfo(): void {
   void refreshPersonalInfo();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshPersonalInfo();
+  });
+}
+
+/** Keeps the cookie equal to the language and the user type of this browser. */
+function keepVisitorCookie(): void {
+  let written = '';
+  const write = () => {
+    const text = formatVisitor(currentVisitor());
+    if (text === written) return;
+    written = text;
+    writePreferenceCookie('visitor', text);
+  };
+  write();
+  useClientStore.subscribe(write);
+  // a change of the language reloads the page
+  window.addEventListener('pagehide', () => {
+    written = '';
+    write();
   });
 }

@@ -1,8 +1,7 @@
-import { useMemo, useState } from 'react';
-import { Outlet, useNavigation } from 'react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { ViewReloadContext } from '../shared/navigation/view-reload.ts';
 import { Toasts } from '../shared/ui/feedback/toasts.tsx';
-import { useServedHeadCleanup } from './use-served-head.ts';
 import { LoadingBar } from './shell/loading-bar.tsx';
 import { ShellContext } from './shell/shell-context.ts';
 import type { Surround } from './shell/shell-context.ts';
@@ -22,4 +21,18 @@ export function RootLayout({ surround }: { readonly surround: Surround }) {
       </ShellContext>
     </ViewReloadContext>
   );
+}
+
+/**
+ * The server describes the first page in its head, for clients without scripts. On another page this description would
+ * be wrong, so it is removed there.
+ */
+function useServedHeadCleanup(): void {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const first = useRef(address);
+  useEffect(() => {
+    if (address === first.current) return;
+    for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove();
+  }, [address]);
 }

@@ -1,12 +1,19 @@
 import { matchRoutes, Outlet } from 'react-router';
 import type { RouteObject } from 'react-router';
+import { use, useLayoutEffect } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { loadNamespaces } from '../shared/i18n/start-i18n.ts';
 import type { Layout, LazyPage, RouteEntry } from '../shared/navigation/route-entry.ts';
 import { loadChunk } from './chunk-reload.ts';
 import { guardRoute } from './guards.ts';
 import { refreshPersonalInfo } from './personal-info-refresh.ts';
 import { RouteError, RouteErrorInShell } from './route-error.tsx';
-import { RoutePage } from './route-page.tsx';
+import { setDocumentTitle } from '../shared/i18n/page-title.ts';
+import { useLanguage } from '../shared/i18n/use-t.ts';
+import { useViewReload } from '../shared/navigation/view-reload.ts';
+import { useClientStore } from '../shared/state/client-store.ts';
+import { ForbiddenPage } from './forbidden-page.tsx';
+import { ShellContext } from './shell/shell-context.ts';
 
 /** The rows of one layout as routes of an app whose public path is `basename`. */
 export const routesIn = (table: readonly RouteEntry[], layout: Layout, basename: string): RouteObject[] =>
@@ -49,4 +56,26 @@ async function loadPage(row: RouteEntry, { load, namespaces, antd }: LazyPage) {
     loadNamespaces(namespaces),
   ]);
   return { Component: () => <RoutePage row={row} Page={Page} Provider={antdModule?.AntdProvider} /> };
+}
+
+interface RoutePageProps {
+  readonly row: RouteEntry;
+  readonly Page: ComponentType;
+  readonly Provider?: ComponentType<{ children: ReactNode }>;
+}
+
+/** What every page has: a title, the user types that may see it, and a reload of the view. */
+function RoutePage({ row, Page, Provider }: RoutePageProps) {
+  const title = row.title[useLanguage()];
+  const roleType = useClientStore((state) => state.roleType);
+  const { viewKey } = useViewReload();
+  const surround = use(ShellContext);
+  // before the page's own effects, so that a title made of data replaces this one
+  useLayoutEffect(() => setDocumentTitle(title), [title, viewKey]);
+  if (roleType !== null && !row.visibleTo.includes(roleType)) {
+    const refusal = <ForbiddenPage allowedTypes={row.visibleTo} />;
+    return row.layout === 'bare' ? surround(refusal) : refusal;
+  }
+  const page = <Page key={viewKey} />;
+  return Provider ? <Provider>{page}</Provider> : page;
 }

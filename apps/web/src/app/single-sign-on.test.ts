@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToasts } from '../shared/state/toasts.ts';
 import { Refusal, startFakeServer } from '../shared/testing/fake-server.ts';
 import type { Handlers } from '../shared/testing/fake-server.ts';
-import { deviceFingerprint } from './device-fingerprint.ts';
+import { deviceFingerprint } from './single-sign-on.ts';
 import {
   readSilentSsoReturnPath,
   staySsoGuest,

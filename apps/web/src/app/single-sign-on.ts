@@ -5,7 +5,6 @@ import {
   requestSsoTicketSilently,
 } from '../features/people/accounts/external-login/single-sign-on.ts';
 import { storedSsoFlag } from '../shared/storage/local-storage.ts';
-import { deviceFingerprint } from './device-fingerprint.ts';
 
 /** The time limit for the single sign-on server (requirement R-903). */
 const SYNC_TIMEOUT_MS = 10_000;
@@ -52,4 +51,21 @@ async function isSignedInAtProvider(url: string): Promise<boolean> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A hint of which device this is, the same on every visit; it is not stored and does not identify anyone. */
+export function deviceFingerprint(): string {
+  const { userAgent, language, hardwareConcurrency } = navigator;
+  const { width, height, colorDepth } = screen;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return hash([userAgent, language, hardwareConcurrency, width, height, colorDepth, zone].join('|'));
+}
+
+/** FNV-1a over UTF-16 units, 64 bits in hexadecimal. */
+function hash(text: string): string {
+  let value = 0xcbf29ce484222325n;
+  for (let index = 0; index < text.length; index += 1) {
+    value = ((value ^ BigInt(text.charCodeAt(index))) * 0x100000001b3n) & 0xffffffffffffffffn;
+  }
+  return value.toString(16).padStart(16, '0');
 }

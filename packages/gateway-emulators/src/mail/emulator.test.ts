@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMailEmulator } from './emulator.ts';
 import type { MailEmulator } from './emulator.ts';
-import { parseMail } from './parse-mail.ts';
+import { parseMail } from './emulator.ts';
 
 let emulator: MailEmulator;
 beforeAll(async () => {

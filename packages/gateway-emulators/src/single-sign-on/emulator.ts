@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { languageOf } from '../page/language.ts';
 import { listen } from '../listen.ts';
 import { consentRoutes } from '../identity-provider/consent.routes.ts';
@@ -12,9 +13,9 @@ import {
   type ProviderEmulatorOptions,
 } from '../identity-provider/provider-app.ts';
 import { createTokenStore } from '../identity-provider/token-store.ts';
-import { printFailure, printSuccess } from './cas-reply.ts';
-import { clearSessionCookie, printSessionCookie, readSessionCookie } from './session-cookie.ts';
-import { noteTexts, singleSignOnTexts } from './texts.ts';
+import { html } from '../page/html.ts';
+import type { Html } from '../page/html.ts';
+import type { ProviderTextsByLanguage } from '../identity-provider/consent-page.ts';
 
 export interface SingleSignOnEmulator {
   /** Below it: /login, /sync, /serviceValidate, /p3/serviceValidate, /logout. */
@@ -103,3 +104,53 @@ export async function startSingleSignOnEmulator(
   const url = await listen(app, host, port);
   return { url, stop: () => app.close() };
 }
+
+/** All ports of a host share their cookies, so the name must be unique. */
+const name = 'zhiye_emulator_tgc';
+const attributes = 'Path=/; HttpOnly; SameSite=Lax';
+
+/** The session id, or an empty text. */
+function readSessionCookie(request: FastifyRequest): string {
+  const pairs = (request.headers.cookie ?? '').split(/;\s*/);
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+}
+
+const printSessionCookie = (session: string): string => `${name}=${session}; ${attributes}`;
+const clearSessionCookie = `${name}=; Max-Age=0; ${attributes}`;
+
+/** CAS protocol 3.0, section 2.5.2: the reply about a ticket, always with HTTP 200. */
+const envelope = (content: Html): string =>
+  html`<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${content}</cas:serviceResponse>`.markup;
+
+const printSuccess = (user: string, displayName: string): string =>
+  envelope(
+    html`<cas:authenticationSuccess>
+      <cas:user>${user}</cas:user>
+      <cas:attributes><cas:displayName>${displayName}</cas:displayName></cas:attributes>
+    </cas:authenticationSuccess>`,
+  );
+
+type CasFailure = 'INVALID_REQUEST' | 'INVALID_TICKET' | 'INVALID_SERVICE';
+
+const printFailure = (code: CasFailure, text: string): string =>
+  envelope(html`<cas:authenticationFailure code="${code}">${text}</cas:authenticationFailure>`);
+
+const singleSignOnTexts: ProviderTextsByLanguage = {
+  zh: {
+    emulator: '统一身份认证 · 模拟',
+    warning: '这是模拟环境：不是任何学校的认证系统，不需要真实的账号。',
+    title: '统一身份认证',
+    disclosure: '登录后，接入的网站不再要求输入密码。',
+  },
+  en: {
+    emulator: 'Single sign-on · emulated',
+    warning: 'This is an emulator: it belongs to no university and asks for no real account.',
+    title: 'Single sign-on',
+    disclosure: 'Once signed in, the sites that take part ask for no password.',
+  },
+};
+
+const noteTexts = {
+  wrongService: { zh: '这个网站没有接入统一身份认证。', en: 'This site does not take part.' },
+  signedOut: { zh: '已退出统一身份认证。', en: 'You are signed out.' },
+};

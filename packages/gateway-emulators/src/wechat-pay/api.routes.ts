@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, paramError } from './api-error.ts';
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { ApiError, paramError, signError } from './api-error.ts';
 import { requireOrder } from './actions.ts';
-import { billDownloadPath, billRoutes } from './bill.routes.ts';
-import { authenticate } from './authentication.ts';
 import { readCreateRequest } from './create-request.ts';
 import { emulatorMerchantId, type EmulatorKeys } from './keys.ts';
 import { closeOrder, codeUrlOf, openOrder, reopenOrder } from './order.ts';
@@ -11,9 +11,12 @@ import type { OrderStore } from '../payment/order-store.ts';
 import type { Bills } from '../payment/bill.ts';
 import type { RefundOutcome, StoredRefund } from '../payment/refund.ts';
 import { refundRoutes } from './refund.routes.ts';
-import { createReplayGuard } from './replay-guard.ts';
-import { platformHeaders } from './signature.ts';
+import { createReplayGuard, signatureWindowMs } from './replay-guard.ts';
+import { isSignedBy, parseAuthorization, platformHeaders, requestMessage } from './signature.ts';
 import { printTrade } from './trade.ts';
+import type { ReplayGuard } from './replay-guard.ts';
+import { entriesOfDay, shanghaiDay } from '../payment/bill.ts';
+import { billEntriesOf, printBill } from './bill.ts';
 
 export interface ApiDeps {
   /** What becomes of the next refunds. */
@@ -120,4 +123,102 @@ function asApiError(error: unknown): ApiError {
   const { statusCode = 500, message = '' } = error as { statusCode?: number; message?: string };
   if (statusCode < 500) return new ApiError(400, 'INVALID_REQUEST', message);
   return new ApiError(500, 'SYSTEM_ERROR', '系统异常，请稍后重试');
+}
+
+interface SignedRequest {
+  method: string;
+  /** Path with query, byte for byte as received. */
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/**
+ * Verifies that the merchant sent this request now and for the first time.
+ * Throws ApiError: 401 SIGN_ERROR, or 400 for a missing header that the APIv3 basic rules require.
+ */
+function authenticate(request: SignedRequest, keys: EmulatorKeys, replayGuard: ReplayGuard, now: Date): void {
+  const { accept, authorization: header, 'user-agent': userAgent } = request.headers;
+  if (!accept || !userAgent) throw new ApiError(400, 'PARAM_ERROR', 'HTTP 头缺少 Accept 或 User-Agent');
+  checkPlatformSerial(request, keys);
+
+  const authorization = parseAuthorization(typeof header === 'string' ? header : undefined);
+  if (!authorization) throw signError('Authorization is missing or malformed');
+  if (authorization.mchid !== emulatorMerchantId) throw signError('unknown merchant');
+  if (authorization.serial_no !== keys.merchantSerial) throw signError('unknown merchant certificate serial');
+  if (!/^\d{1,12}$/.test(authorization.timestamp)) throw signError('timestamp is not in seconds');
+  const ageMs = Math.abs(now.getTime() - Number(authorization.timestamp) * 1000);
+  if (ageMs > signatureWindowMs) throw signError('timestamp is more than 5 minutes off');
+  if (!isSignedBy(keys.merchantPublicKey, requestMessage(request, authorization), authorization.signature)) {
+    throw signError('signature does not match');
+  }
+  // After the signature check, so that others cannot use the nonces of a merchant.
+  if (!replayGuard.admit(authorization.nonce_str, now)) throw signError('nonce was used before');
+}
+
+/** A merchant may name its platform key; a wrong one is refused before anything else. */
+function checkPlatformSerial(request: SignedRequest, keys: EmulatorKeys): void {
+  const serial = request.headers['wechatpay-serial'];
+  if (serial === undefined || serial === keys.platformPublicKeyId) return;
+  throw new ApiError(400, 'INVALID_REQUEST', 'Wechatpay-Serial 不是本平台的公钥 ID');
+}
+
+interface BillDeps {
+  store: OrderStore<Order>;
+  bills: Bills;
+  clock: () => Date;
+  /** The origin of the emulator. */
+  origin: () => string;
+}
+
+const billDownloadPath = '/billdownload/file';
+const ADDRESS_LIFE_MS = 5 * 60_000;
+const OLDEST_BILL_MS = 92 * 86_400_000;
+
+/**
+ * Bills of API v3 (https://pay.weixin.qq.com/docs/merchant/apis/native-payment/get-trade-bill.html): the first call gives a hash
+ * and an address, the second one the file. Its hash is of the file before it is compressed.
+ */
+function billRoutes({ store, bills, clock, origin }: BillDeps) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get('/bill/tradebill', async (request) => {
+      const { bill_date: day, bill_type: type = 'ALL', tar_type: tarType } = request.query as BillQuery;
+      checkQuery(day, type, tarType, clock());
+      const fault = bills.takeFault();
+      if (fault === 'notReady') throw new ApiError(400, 'STATEMENT_CREATING', '账单生成中');
+      const entries = entriesOfDay(billEntriesOf(store.list()), day, fault);
+      if (entries.length === 0) throw new ApiError(400, 'NO_STATEMENT_EXIST', '账单文件不存在');
+      const text = Buffer.from(printBill(entries));
+      const sent = fault === 'damaged' ? Buffer.concat([text, Buffer.from(' ')]) : text;
+      const lifeMs = fault === 'expired' ? 0 : ADDRESS_LIFE_MS;
+      const expiresAt = new Date(clock().getTime() + lifeMs);
+      const token = bills.keepFile(tarType === 'GZIP' ? gzipSync(sent) : sent, expiresAt);
+      const hash = createHash('sha1').update(text).digest('hex');
+      const url = `${origin()}/v3${billDownloadPath}?token=${token}`;
+      return { hash_type: 'SHA1', hash_value: hash, download_url: url };
+    });
+
+    app.get(billDownloadPath, async (request, reply) => {
+      const { token = '' } = request.query as { token?: string };
+      const bytes = bills.findFile(token, clock());
+      if (!bytes)
+        throw new ApiError(400, 'INVALID_REQUEST', '请按第一步申请账单的API指引，重新获取账单地址后再请求');
+      return reply.type('application/octet-stream').send(bytes);
+    });
+  };
+}
+
+interface BillQuery {
+  bill_date: string;
+  bill_type?: string;
+  tar_type?: string;
+}
+
+function checkQuery(day: string, type: string, tarType: string | undefined, now: Date): void {
+  const refuse = (message: string) => new ApiError(400, 'PARAM_ERROR', message);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day ?? '')) throw refuse('bill_date: yyyy-MM-DD');
+  if (type !== 'ALL') throw refuse('bill_type: this emulator writes ALL');
+  if (tarType !== undefined && tarType !== 'GZIP') throw refuse('tar_type: GZIP');
+  const isTooOld = now.getTime() - Date.parse(`${day}T00:00:00+08:00`) > OLDEST_BILL_MS;
+  if (day >= shanghaiDay(now) || isTooOld) throw new ApiError(400, 'INVALID_REQUEST', '请检查 bill_date');
 }

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import {
+  applyFontMask,
   DEFAULT_LIMITS,
-  PublicationRefusedError,
-  readEpub,
   type ImportLimits,
   type ImportReport,
   type PublicationFile,
   type PublicationManifest,
+  PublicationRefusedError,
+  readEpub,
   type ReadProgress,
   type ReadResult,
 } from '../core/index.ts';
 import { makeStorable } from '../core/text/storable-text.ts';
 import { encodeFiles, type EncodedFile } from './encode-files.ts';
 import { detectPublicationFormat } from './publication-format.ts';
-import { createDirectorySink } from './directory-sink.ts';
 import { openZip } from './zip-archive.ts';
+import type { FontMask, PublicationSink } from '../core/index.ts';
+import type { ZipArchive } from './zip-archive.ts';
 
 /** Progress of an import. `read` counts files or pages; the other stages are one step each. */
 export interface ImportProgress {
@@ -150,4 +153,49 @@ export async function importPublication(
     await rm(outDir, { recursive: true, force: true });
     throw error;
   }
+}
+
+async function* unmask(chunks: AsyncIterable<Buffer>, mask: FontMask): AsyncGenerator<Buffer> {
+  let offset = 0;
+  for await (const chunk of chunks) {
+    if (offset < mask.length) applyFontMask(chunk, offset, mask);
+    offset += chunk.length;
+    yield chunk;
+  }
+}
+
+/** A sink that only stores new files. */
+type DirectorySink = Pick<PublicationSink, 'put'>;
+
+/**
+ * Writes a publication under a directory, each file at its archive path. Paths come normalized from the archive.
+ * A file is never overwritten: it is an error when a file system does not distinguish two names. Without an archive there
+ * is nothing to copy.
+ */
+function createDirectorySink(directory: string): DirectorySink;
+function createDirectorySink(directory: string, archive: ZipArchive): PublicationSink;
+function createDirectorySink(directory: string, archive?: ZipArchive): PublicationSink | DirectorySink {
+  const made = new Set<string>();
+  const prepare = async (path: string): Promise<string> => {
+    const target = join(directory, ...path.split('/'));
+    const parent = dirname(target);
+    if (!made.has(parent)) await mkdir(parent, { recursive: true });
+    made.add(parent);
+    return target;
+  };
+  const put: PublicationSink['put'] = async (path, bytes) => {
+    await writeFile(await prepare(path), bytes, { flag: 'wx' });
+  };
+  if (archive === undefined) return { put };
+  return {
+    put,
+    async copy(path, mask) {
+      const target = await prepare(path);
+      const chunks = archive.stream(path);
+      await pipeline(
+        mask === undefined ? chunks : unmask(chunks, mask),
+        createWriteStream(target, { flags: 'wx' }),
+      );
+    },
+  };
 }

@@ -3,11 +3,10 @@ import type { SearchHighlights } from '../api.ts';
 import type { CfiResolver } from '../navigation/cfi-resolver.ts';
 import type { Highlight, LayerHighlight } from './highlight.ts';
 import { drawHighlights, drawLayerHighlights, drawSearchHighlights } from './highlight-drawing.ts';
-import { findHighlightsAt } from './highlight-hit.ts';
-import type { HighlightHit } from './highlight-hit.ts';
 import { findPassage, openDocument } from './open-document.ts';
 import type { OpenDocument } from './open-document.ts';
-import { createSectionLookup } from './section-lookup.ts';
+import { tryParseCfi } from '../navigation/target.ts';
+import { lineBoxes } from '../text/line-boxes.ts';
 
 export interface BookHighlights {
   setHighlights(highlights: readonly Highlight[]): void;
@@ -122,4 +121,49 @@ function groupBySection<H extends LayerHighlight>(
     else sections.set(section, [highlight]);
   }
   return { sections, unknownIds };
+}
+
+/** The section of a CFI; undefined when the book has no such section. */
+type SectionLookup = (cfi: string) => number | undefined;
+
+/** A book has thousands of highlights: only the part that names the section is read, once for each section. */
+function createSectionLookup(cfiResolver: CfiResolver): SectionLookup {
+  const known = new Map<string, number | undefined>();
+  return (cfi) => {
+    const key = /^epubcfi\([^!]*!/.exec(cfi)?.[0] ?? cfi;
+    if (!known.has(key)) {
+      const parsed = tryParseCfi(cfi);
+      known.set(key, parsed && cfiResolver.sectionOf(parsed));
+    }
+    return known.get(key);
+  };
+}
+
+/** Highlights at a point, the shortest first, and the box of the line that contains the point. */
+interface HighlightHit {
+  readonly ids: string[];
+  readonly box: DOMRect;
+}
+
+function findHighlightsAt(
+  { found }: OpenDocument,
+  highlights: readonly LayerHighlight[],
+  x: number,
+  y: number,
+): HighlightHit | undefined {
+  const hits = highlights.flatMap(({ id, cfi }) => {
+    const range = found.get(cfi);
+    const box = range && boxAt(range, x, y);
+    return box ? [{ id, box, length: range.toString().length }] : [];
+  });
+  hits.sort((a, b) => a.length - b.length);
+  return hits[0] && { ids: hits.map(({ id }) => id), box: hits[0].box };
+}
+
+function boxAt(range: Range, x: number, y: number): DOMRect | undefined {
+  const whole = range.getBoundingClientRect();
+  if (x < whole.left || x > whole.right || y < whole.top || y > whole.bottom) return undefined;
+  return lineBoxes(range).find(
+    ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+  );
 }

@@ -3,9 +3,8 @@ import type { BookHighlights } from '../highlights/book-highlights.ts';
 import { toContainerRect } from '../layout/container-rects.ts';
 import type { SectionFrame } from '../layout/section-frame.ts';
 import { createLinkFollower } from '../navigation/link-follower.ts';
-import { describeImage } from './clicked-image.ts';
-import { watchClicks } from './clicks.ts';
 import type { InteractionContext } from './interaction-context.ts';
+import { findLink } from '../navigation/links.ts';
 
 type AttachClicks = (frame: SectionFrame, document: Document) => void;
 
@@ -40,4 +39,60 @@ export function createClickReporter(context: InteractionContext, highlights: Boo
       },
     });
   };
+}
+
+const XLINK = 'http://www.w3.org/1999/xlink';
+/** Smaller pictures are part of a line. */
+const MIN_SIZE_PX = 48;
+
+/** A picture to be shown enlarged; undefined when it is too small or its URL cannot be shown. */
+function describeImage(image: Element): { src: string; alt: string } | undefined {
+  const { width, height } = image.getBoundingClientRect();
+  if (width < MIN_SIZE_PX || height < MIN_SIZE_PX) return undefined;
+  const source =
+    (image as HTMLImageElement).currentSrc ||
+    (image.getAttribute('src') ?? image.getAttribute('href') ?? image.getAttributeNS(XLINK, 'href'));
+  if (!source) return undefined;
+  const { protocol, href } = new URL(source, image.baseURI);
+  if (!/^(https?|data|blob):$/.test(protocol)) return undefined;
+  const drawing = image.closest('svg');
+  const name = drawing?.querySelector('title')?.textContent ?? drawing?.getAttribute('aria-label');
+  return { src: href, alt: (image.getAttribute('alt') ?? name ?? '').trim() };
+}
+
+/** The possible targets of a click, in this order. A handler returns whether the click was meant for it. */
+interface ClickHandlers {
+  onLink(element: Element, link: string): void;
+  onNotePicture(image: Element): boolean;
+  onHighlight(x: number, y: number): boolean;
+  onImage(image: Element): boolean;
+  onPage(x: number, y: number): void;
+}
+
+const CONTROLS = 'button, input, select, textarea, label, summary, audio, video, [contenteditable]';
+
+/** Handles clicks in a section's document from the page around it: the frame runs no scripts and never navigates. */
+function watchClicks(document: Document, handlers: ClickHandlers): void {
+  document.addEventListener('click', (event) => {
+    const found = findLink(event.target);
+    if (found) {
+      event.preventDefault();
+      return handlers.onLink(found.element, found.link);
+    }
+    const target = event.target as Element;
+    if (event.button !== 0 || target.closest?.(CONTROLS)) return;
+    const image = target.closest?.('img, svg image, picture') ?? null;
+    if (image && handlers.onNotePicture(image)) return;
+    // the end of a drag over text is a selection, not a click
+    if (document.getSelection()?.isCollapsed === false) return;
+    const { clientX: x, clientY: y } = event;
+    if (handlers.onHighlight(x, y)) return;
+    if (image && handlers.onImage(image)) return;
+    // a click without a pointer is at no place
+    if (event.detail > 0) handlers.onPage(x, y);
+  });
+  // the middle button would open a section in a tab of its own
+  document.addEventListener('auxclick', (event) => {
+    if (findLink(event.target)) event.preventDefault();
+  });
 }

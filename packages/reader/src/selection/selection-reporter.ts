@@ -2,10 +2,12 @@
 import { visibleRects } from '../layout/container-rects.ts';
 import type { SectionFrame } from '../layout/section-frame.ts';
 import type { TextSelection } from '../navigation/reader-events.ts';
-import { readText } from '../text/running-text.ts';
+import { collapseWhiteSpace, readText, readTextAfter, readTextBefore } from '../text/running-text.ts';
 import type { InteractionContext } from './interaction-context.ts';
-import { readLinearText } from './linear-text.ts';
-import { quoteOf, selectedRange, watchSelection } from './selection-watch.ts';
+import type { TextPiece } from '../text/running-text.ts';
+import { linearFormula, linearScript } from './linear-formula.ts';
+import { CONTEXT_CHARACTERS } from '../highlights/quote-finder.ts';
+import type { Quote } from '../highlights/highlight.ts';
 
 interface SelectionReporter {
   attach(frame: SectionFrame, document: Document): void;
@@ -63,5 +65,74 @@ export function createSelectionReporter(
       const range = document && selectedRange(document);
       if (selectedIn && range) events.emit('selected', describe(selectedIn, range));
     },
+  };
+}
+
+// What a person reads of a range, with its formulas in one line.
+/** The text of a range as it can be stored and sent: `y=x²` where the running text has `y=x2`. */
+function readLinearText(range: Range): string {
+  let last: Element | undefined;
+  const textOf = (text: Text): string => {
+    if (!range.intersectsNode(text)) return '';
+    const start = text === range.startContainer ? range.startOffset : 0;
+    return text.data.slice(start, text === range.endContainer ? range.endOffset : undefined);
+  };
+  return readText(range, ({ node, start, end }: TextPiece) => {
+    const formula = node.parentElement?.closest('math');
+    if (!formula) {
+      const script = node.parentElement?.closest('sup, sub');
+      return script ? linearScript(script.localName, node.data.slice(start, end)) : undefined;
+    }
+    // the first text of a formula stands for all of it
+    if (formula === last) return '';
+    last = formula;
+    return linearFormula(formula, textOf);
+  });
+}
+
+/** A selection that changes by keys, by touch handles or by a program is reported after this pause. */
+const PAUSE_MS = 80;
+
+/** Calls `onSelected` when a selection is complete, without a range when it is removed. */
+function watchSelection(document: Document, onSelected: (range: Range | undefined) => void): void {
+  let isDragging = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const report = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    onSelected(selectedRange(document));
+  };
+  document.addEventListener('selectionchange', () => {
+    clearTimeout(timer);
+    timer = isDragging ? undefined : setTimeout(report, PAUSE_MS);
+  });
+  document.addEventListener('pointerdown', ({ pointerType, button }) => {
+    isDragging = pointerType === 'mouse' && button === 0;
+  });
+  for (const name of ['pointerup', 'pointercancel'] as const) {
+    document.addEventListener(name, () => {
+      if (!isDragging) return;
+      isDragging = false;
+      // a click on a selection removes it only after this event
+      timer = setTimeout(report, 0);
+    });
+  }
+}
+
+/** Undefined when nothing or only white space is selected. */
+function selectedRange(document: Document): Range | undefined {
+  const selection = document.getSelection();
+  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return undefined;
+  const range = selection.getRangeAt(0);
+  return readText(range).trim() === '' ? undefined : range;
+}
+
+/** `text`: what a person reads of the range. */
+function quoteOf(range: Range, text: string): Quote {
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  return {
+    exact: collapseWhiteSpace(text),
+    prefix: readTextBefore(startContainer, startOffset, CONTEXT_CHARACTERS),
+    suffix: readTextAfter(endContainer, endOffset, CONTEXT_CHARACTERS),
   };
 }

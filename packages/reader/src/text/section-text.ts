@@ -4,12 +4,13 @@ import { restorePlainLayout } from './plain-layout.ts';
 import { restoreTallContent } from './tall-content.ts';
 import { createTextLayout } from './text-layout.ts';
 import type { TextLayout } from './text-layout.ts';
-import { createTextMeasures } from './text-measures.ts';
+import { createTextMeasures, pageOfOffset } from './text-measures.ts';
 import type { TextMeasures } from './text-measures.ts';
-import { createTextPositions } from './text-positions.ts';
-import { createTextRevealer } from './text-revealer.ts';
 import { pageProgressionDirection } from './writing-mode.ts';
 import type { WritingMode } from './writing-mode.ts';
+import { boxOfAnchor, findAnchor } from './anchor.ts';
+import { findFragmentTarget } from './fragment-target.ts';
+import { scrollWideContentTo } from './wide-content.ts';
 
 /** A section's document as it is laid out. Offsets are pixels from the start of the text, along its axis. */
 export interface SectionText {
@@ -109,4 +110,107 @@ function findScrolledPage(
   const aside = axis.name === 'down' ? root.scrollLeft : root.scrollTop;
   if (Math.abs(offset - shownPage * pageLength) <= 1 && aside === 0) return undefined;
   return Math.min(pages - 1, Math.max(0, Math.round(offset / pageLength)));
+}
+
+// Finds the offset of a point of the document, and the point at an offset.
+interface TextPositions {
+  anchorAt(offset: number): Anchor | undefined;
+  offsetOf(anchor: Anchor): number | undefined;
+  offsetOfFragment(fragment: string): number | undefined;
+  pageOfFragment(fragment: string): number | undefined;
+}
+
+/** Half a pixel: edges of boxes have fractions. */
+const TOLERANCE_PX = 0.5;
+
+function createTextPositions(
+  layout: TextLayout,
+  measures: TextMeasures,
+  { revealNode }: TextRevealer,
+): TextPositions {
+  const { document, root, deferred } = layout;
+
+  function drawnOffsetOf(anchor: Anchor): number | undefined {
+    const box = boxOfAnchor(anchor);
+    return box && Math.max(0, layout.axis.offset(root) + layout.axis.start(box, root));
+  }
+
+  /** Each page turn asks for the pages of all contents entries of the section. */
+  const pages = new Map<string, number | undefined>();
+  let pagesVersion = 0;
+
+  function findPage(fragment: string): number | undefined {
+    const element = findFragmentTarget(document, fragment);
+    if (!element) return undefined;
+    if (deferred.isDeferred(element)) return Infinity;
+    const box = element.getClientRects()[0] ?? element.parentElement?.getClientRects()[0];
+    return box && pageOfOffset(measures, layout.axis.offset(root) + layout.axis.start(box, root));
+  }
+
+  return {
+    anchorAt(offset) {
+      const { axis } = layout;
+      const start = offset - axis.offset(root) + TOLERANCE_PX;
+      return findAnchor(document, (box) => axis.end(box, root) > start);
+    },
+    offsetOf(anchor) {
+      revealNode(anchor.node.childNodes[anchor.offset] ?? anchor.node);
+      scrollWideContentTo(anchor);
+      return drawnOffsetOf(anchor);
+    },
+    offsetOfFragment(fragment) {
+      const element = findFragmentTarget(document, fragment);
+      if (!element) return undefined;
+      revealNode(element);
+      const anchor = anchorOf(element);
+      scrollWideContentTo(anchor);
+      return drawnOffsetOf(anchor);
+    },
+    pageOfFragment(fragment) {
+      if (pagesVersion !== measures.version) pages.clear();
+      pagesVersion = measures.version;
+      if (!pages.has(fragment)) pages.set(fragment, findPage(fragment));
+      return pages.get(fragment);
+    },
+  };
+}
+
+const anchorOf = (element: Element): Anchor => ({
+  node: element.parentNode!,
+  offset: Array.prototype.indexOf.call(element.parentNode!.childNodes, element),
+});
+
+// Lays out the deferred content of a large text as far as it is needed.
+interface TextRevealer {
+  revealAll(): void;
+  /** A step of some hundredths of a second. */
+  revealMore(): void;
+  /** Reveals up to this page, from 0; false when the text has no such page. */
+  revealToPage(page: number): boolean;
+  /** Reveals up to a node of the document. */
+  revealNode(node: Node): void;
+}
+
+/** About two pages of formulas. */
+const FIRST_WEIGHT = 600;
+const STEP_WEIGHT = 1200;
+
+function createTextRevealer({ deferred }: TextLayout, measures: TextMeasures): TextRevealer {
+  return {
+    revealAll() {
+      if (!deferred.isEmpty) measures.measure(deferred.reveal(Infinity));
+    },
+    revealMore: () => measures.measure(deferred.reveal(STEP_WEIGHT)),
+    revealToPage(page) {
+      // content that follows may change the end of the last page
+      while (!deferred.isEmpty && page >= measures.pages - 1) measures.measure(deferred.reveal(FIRST_WEIGHT));
+      return page < measures.pages;
+    },
+    revealNode(node) {
+      if (!deferred.isDeferred(node)) return;
+      const added: Element[] = [];
+      while (deferred.isDeferred(node)) added.push(...deferred.reveal(STEP_WEIGHT));
+      measures.measure([...added, ...deferred.reveal(FIRST_WEIGHT)]);
+    },
+  };
 }

@@ -22,7 +22,7 @@ import { readFileList } from './file-list.ts';
 import { adviseOnFolder } from './folder-advice.ts';
 import { restoreKeys } from './key-files.ts';
 import { objectPath } from './object-files.ts';
-import { openOneBook } from './open-book.ts';
+import { openOneBook } from './verify-snapshot.ts';
 import { pruneBackup } from './prune-backup.ts';
 import { restoreFilesAndRows } from './restore-shop.ts';
 import { verifySnapshot } from './verify-snapshot.ts';

@@ -1,4 +1,11 @@
 import { Client } from 'pg';
+import { createHash, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { decodePath } from '@zhiye/publication';
+import type { PublicationManifest } from '@zhiye/publication';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { countRows, restoreDatabase } from '../../db/backup/index.ts';
 import { openDatabase } from '../../db/client.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
@@ -9,11 +16,13 @@ import type { Snapshot } from './backup-layout.ts';
 import { readFileList } from './file-list.ts';
 import type { FileList } from './file-list.ts';
 import { findKeyProblems } from './key-files.ts';
-import { selectNamedFiles } from './named-files.store.ts';
+import { selectNamedFiles, selectNewestPublication } from './named-files.store.ts';
 import { hashFile, objectPath } from './object-files.ts';
-import { openOneBook } from './open-book.ts';
-import { withScratchDatabase } from './scratch-database.ts';
 import { openSnapshotFiles } from './snapshot-storage.ts';
+import type { Db } from '../../db/client.ts';
+import { findPublicationResource } from '../../features/catalog/publications/index.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
+import { startEmbeddedPostgres } from '../../db/embedded/index.ts';
 
 export interface Verification {
   /** Empty when the snapshot can be restored as it is. */
@@ -93,5 +102,76 @@ async function readNamedFiles(url: string) {
     return await selectNamedFiles(client);
   } finally {
     await client.end();
+  }
+}
+
+type Library = { readonly db: Db; readonly storage: Pick<FileStorage, 'open'> };
+
+/**
+ * Reads the newest publication the way the reader does: its manifest, then its first section. Returns the title, or undefined in a shop
+ * without publications. Throws when a part is missing or damaged.
+ */
+export async function openOneBook(library: Library): Promise<string | undefined> {
+  const found = await selectNewestPublication(library.db);
+  if (!found) return undefined;
+  const read = async (path: string): Promise<Buffer> => {
+    const resource = await findPublicationResource(library, found.bookId, found.revision, path);
+    const stream = await resource?.open();
+    if (!resource || !stream) throw new Error(`${path} of book ${found.bookId} is missing`);
+    const bytes = await buffer(stream);
+    if (createHash('sha256').update(bytes).digest('hex') === resource.sha256) return bytes;
+    throw new Error(`${path} of book ${found.bookId} is damaged`);
+  };
+  const manifest = JSON.parse((await read('manifest.json')).toString()) as PublicationManifest;
+  const section = manifest.readingOrder[0];
+  if (!section) throw new Error(`book ${found.bookId} has no sections`);
+  await read(`resources/${decodePath(section.href)}`);
+  return manifest.metadata.title;
+}
+
+/**
+ * Runs work on a new, empty database and drops it: on this server, whose account then needs CREATEDB, or on an embedded one in a
+ * temporary folder.
+ */
+async function withScratchDatabase<T>(
+  serverUrl: string | undefined,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  if (serverUrl) return withNewDatabase(serverUrl, work);
+  const dataDir = await mkdtemp(join(tmpdir(), 'zhiye-verify-'));
+  try {
+    // When root runs this, PostgreSQL runs as another user, who needs access to the folder.
+    await chmod(dataDir, 0o755);
+    const server = await startEmbeddedPostgres({ dataDir, fsync: false });
+    try {
+      return await withNewDatabase(server.url, work);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function withNewDatabase<T>(serverUrl: string, work: (url: string) => Promise<T>): Promise<T> {
+  const name = `zhiye_verify_${randomUUID().replaceAll('-', '')}`;
+  await runOn(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  try {
+    return await work(url.href);
+  } finally {
+    await runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+  }
+}
+
+async function runOn(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(sql);
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }

@@ -19,7 +19,7 @@ import { useOwnApp } from '../../testing/test-app.ts';
 import { loadDemoApplications } from './applications-demo.ts';
 import { loadDemoInstitution } from './institution-demo.ts';
 import { loadDemoOrders } from './orders-demo.ts';
-import { loadDemoShelf } from './shelf-demo.ts';
+import { loadDemoShelf } from './demo-shop.ts';
 
 const app = useOwnApp();
 const PAGE = { pageNo: 1, pageSize: 60 };

@@ -4,8 +4,9 @@ import { describeBookPageHead } from '../../features/catalog/books/index.ts';
 import { selectNewsById } from '../../features/catalog/site-content/index.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createBookPageHead } from './book-page-head.ts';
 import type { PageHead } from './page-head.ts';
+import type { BookPageHead } from '../../features/catalog/books/index.ts';
+import { formatYuan } from '../../platform/yuan.ts';
 
 /** `none`: the address names a book or news item that is not public; undefined: a page without data of its own. */
 export type FindPageHead = (
@@ -60,3 +61,68 @@ function createNewsPageHead(item: Journalism, publicUrl: string, language: Langu
     },
   };
 }
+
+const IN_LANGUAGE = { zh: 'zh-CN', en: 'en', bilingual: ['zh-CN', 'en'] } as const;
+
+/** A book as search engines and previews read it: https://schema.org/Book that is sold as a Product. */
+function createBookPageHead(book: BookPageHead, publicUrl: string, language: Language): PageHead {
+  const canonical = `${publicUrl}/pc/bookDetail?bookId=${book.id}`;
+  const description = (language === 'en' && book.briefEn) || book.brief;
+  const image = `${publicUrl}${book.coverUrl}`;
+  return {
+    title: book.title,
+    description,
+    canonical,
+    type: 'book',
+    image,
+    data: {
+      '@context': 'https://schema.org',
+      '@type': ['Book', 'Product'],
+      '@id': canonical,
+      url: canonical,
+      name: book.title,
+      ...(book.subtitle && { alternativeHeadline: book.subtitle }),
+      author: book.authors.map((name) => ({ '@type': 'Person', name })),
+      publisher: { '@type': 'Organization', name: book.publisher },
+      isbn: book.isbn.replaceAll('-', ''),
+      inLanguage: IN_LANGUAGE[book.language],
+      datePublished: book.publishDate,
+      ...(book.edition && { bookEdition: book.edition }),
+      ...(book.seriesName && { isPartOf: { '@type': 'BookSeries', name: book.seriesName } }),
+      bookFormat: 'https://schema.org/EBook',
+      image,
+      description,
+      ...describeRating(book),
+      ...describeOffers(book, canonical),
+    },
+  };
+}
+
+const describeRating = ({ score, scoreCount }: BookPageHead) =>
+  score !== null && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: score,
+      ratingCount: scoreCount,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  };
+
+function describeOffers({ pricesFen, preorderDay }: BookPageHead, url: string) {
+  const [lowest] = pricesFen;
+  if (lowest === undefined) return undefined;
+  return {
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'CNY',
+      lowPrice: formatYuan(lowest),
+      highPrice: formatYuan(pricesFen.at(-1)!),
+      offerCount: pricesFen.length,
+      availability: `https://schema.org/${preorderDay ? 'PreOrder' : 'InStock'}`,
+      url,
+    },
+  };
+}
+
+/** Two decimals without separators, the price format of schema.org. */

@@ -51,7 +51,7 @@ const tagsOf = (kind: 'name' | 'property', values: Readonly<Record<string, strin
   );
 
 /** One line of at most 160 characters, as search engines show it. */
-export function cutDescription(text: string): string {
+function cutDescription(text: string): string {
   const line = [...text.replace(/\s+/g, ' ').trim()];
   return line.length > LONGEST_DESCRIPTION
     ? `${line.slice(0, LONGEST_DESCRIPTION - 1).join('')}…`

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
  * Where addresses of the earlier page for phones lead now: `?to=` named an address below /pc/, `?q=` what was looked for.
  * They are in links that people have sent, and in the code that the shop prints.
  */
-export function phoneAddress({ searchParams }: URL): string {
+function phoneAddress({ searchParams }: URL): string {
   const typed = searchParams.get('q')?.trim();
   if (typed) return `/mobile/allSearch?q=${encodeURIComponent(typed)}`;
   const to = searchParams.get('to') ?? '';

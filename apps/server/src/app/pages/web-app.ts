@@ -20,7 +20,7 @@ import { readPreferenceCookie } from '../../platform/http/cookie-name.ts';
 const WEB_DIST = join(ROOT_DIR, 'apps/web/dist');
 /** The public path of the pages for computers and of those for phones, with the folders of their builds. */
 const BUILDS = { '/pc': WEB_DIST, '/mobile': join(WEB_DIST, 'phone') } as const;
-export type PageBase = keyof typeof BUILDS;
+type PageBase = keyof typeof BUILDS;
 const SERVER_BUILD = join(WEB_DIST, 'server/server-main.js');
 /** The placeholder that the web build writes into index.html for each nonce. */
 const NONCE_MARK = '__ZHIYE_NONCE__';
@@ -70,7 +70,7 @@ export async function mountWebApp(
 }
 
 /** The sources that allow the inline scripts of a page by what they contain, each preceded by a space. */
-export const inlineScriptHashes = (page: string): string =>
+const inlineScriptHashes = (page: string): string =>
   [...page.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>(.*?)<\/script>/gs)]
     .map(([, script]) => ` 'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
     .join('');

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import type { Cluster } from './cluster.ts';
 import { runCommand } from './child-process.ts';
 import { readDataDirectory, readServerState } from './cluster-connection.ts';
-import { findFreePort } from './free-port.ts';
-import { readLogTail, rotateServerLog, SERVER_LOG_NAME } from './server-log.ts';
 
 const RETRY_PAUSE_MS = 200;
 /** Recovery after a crash reads the log since the last checkpoint; this bounds one attempt, not the norm. */
@@ -184,4 +185,43 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   if (!(await isRunning(cluster))) return;
   await stopAtOnce(cluster);
   if (await isRunning(cluster)) throw new Error(`PostgreSQL in ${cluster.clusterDir} could not be stopped`);
+}
+
+/** A loopback port that is free now. Another program may take it before it is used: callers must try again. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** PostgreSQL's own log, inside the cluster. */
+const SERVER_LOG_NAME = 'server.log';
+
+const ROTATE_BYTES = 10 * 1024 * 1024;
+const TAIL_BYTES = 16 * 1024;
+
+/** Renames a large log; one old log is kept. Call it while the server is not running. */
+async function rotateServerLog(clusterDir: string): Promise<void> {
+  const path = join(clusterDir, SERVER_LOG_NAME);
+  const found = await stat(path).catch(() => undefined);
+  if (found && found.size > ROTATE_BYTES) await rename(path, `${path}.old`);
+}
+
+/** The last lines of the server log; '' without a log. */
+async function readLogTail(clusterDir: string, lines = 6): Promise<string> {
+  const file = await open(join(clusterDir, SERVER_LOG_NAME)).catch(() => undefined);
+  if (!file) return '';
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read({
+      buffer: Buffer.alloc(TAIL_BYTES),
+      position: Math.max(0, size - TAIL_BYTES),
+    });
+    return buffer.subarray(0, bytesRead).toString().trim().split('\n').slice(-lines).join('\n');
+  } finally {
+    await file.close();
+  }
 }

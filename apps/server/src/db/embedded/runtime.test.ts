@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeLibraryLinks } from './library-links.ts';
+import { makeLibraryLinks } from './runtime.ts';
 import { chooseOsUser } from './os-user.ts';
 import { findRuntimePackage } from './runtime-package.ts';
 import { prepareRuntime } from './runtime.ts';

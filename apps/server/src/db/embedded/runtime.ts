@@ -1,10 +1,10 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { runCommand } from './child-process.ts';
-import { makeLibraryLinks } from './library-links.ts';
 import type { OsUser } from './os-user.ts';
-import { copyRuntime } from './runtime-copy.ts';
 import type { RuntimePackage } from './runtime-package.ts';
 import { EmbeddedPostgresUnavailable, findRuntimePackage } from './runtime-package.ts';
+import { makeSharedRoot } from './shared-root.ts';
 
 /** The programs of PostgreSQL; it is checked that they run. */
 export interface Runtime {
@@ -53,4 +53,54 @@ export async function prepareRuntime(
   const last = user ? await tryRuntime(await copyRuntime(source, sharedRoot), user) : installed;
   if ('major' in last) return last;
   throw new EmbeddedPostgresUnavailable(`The built-in PostgreSQL does not run here: ${last.reason}.`);
+}
+
+interface LibraryLink {
+  source: string;
+  target: string;
+}
+
+/**
+ * Makes the links between library versions that the package lists in `pg-symlinks.json`. npm packages
+ * contain no links: an install script makes them, which `npm install --ignore-scripts` does not run.
+ */
+export async function makeLibraryLinks(nativeDir: string): Promise<void> {
+  const text = await readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(text) as LibraryLink[]) {
+    const link = join(dirname(nativeDir), target);
+    // The link exists, or the folder is read-only: the check that follows finds out whether the programs run.
+    await symlink(basename(source), link).catch(() => undefined);
+  }
+}
+
+/** Makes a folder readable for everyone, whatever the umask of the installation was. */
+async function makeReadableByAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const runnable = entry.isDirectory() || ((await stat(path)).mode & 0o100) !== 0;
+    await chmod(path, runnable ? 0o755 : 0o644);
+  }
+}
+
+/**
+ * Copies PostgreSQL's programs (60 MB) to `<sharedRoot>/runtime-<version>` for an account that cannot reach
+ * the installed ones, once per version, and returns the folder. The folder gets its name only when it is complete.
+ */
+async function copyRuntime(source: RuntimePackage, sharedRoot: string): Promise<string> {
+  const target = join(sharedRoot, `runtime-${source.version}`);
+  if (await stat(target).catch(() => undefined)) return target;
+  await makeSharedRoot(sharedRoot);
+  const staging = await mkdtemp(`${target}.new-`);
+  try {
+    await cp(source.nativeDir, staging, { recursive: true, verbatimSymlinks: true });
+    await makeReadableByAll(staging);
+    await rename(staging, target);
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    // Another server finished the same copy first.
+    if (!(await stat(target).catch(() => undefined))) throw error;
+  }
+  return target;
 }

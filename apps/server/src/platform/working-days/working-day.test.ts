@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PUBLIC_HOLIDAYS } from './public-holidays.ts';
+import { PUBLIC_HOLIDAYS } from './working-day.ts';
 import { invoiceDueDay } from '../../features/commerce/invoices/due-day.ts';
 import { addWorkingDays, countDaysOverdue, countWorkingDays, isWorkingDay } from './working-day.ts';
 

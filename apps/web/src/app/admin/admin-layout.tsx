@@ -16,7 +16,7 @@ import { AdminSidebar } from './admin-sidebar.tsx';
 import { findAdminSection, mayOpenSection } from './admin-navigation.ts';
 import { Forbidden } from './forbidden.tsx';
 import { useFreshStaffRoles, useStaffRoles } from './use-staff-roles.ts';
-import styles from './admin-layout.module.css';
+import styles from './admin.module.css';
 
 /** The layout of the back office: sidebar, bar, page. Sections that the roles do not open are neither listed nor shown. */
 export function AdminLayout() {

@@ -5,7 +5,7 @@ import { adminPaths } from '../../shared/navigation/admin-paths.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LogoMark } from '../../shared/ui/logo.tsx';
 import { visibleNavGroups } from './admin-navigation.ts';
-import styles from './admin-sidebar.module.css';
+import styles from './admin.module.css';
 
 /** The navigation of the back office, with the sections that these roles may open. */
 export function AdminSidebar({ roles }: { readonly roles: readonly StaffRole[] }) {

@@ -14,7 +14,7 @@ import { orderQuery } from '../../features/commerce/orders/orders/order.queries.
 import { parseOrderNo } from '../../features/commerce/orders/orders/order-no.ts';
 import { PossibleOutcomes, TransferPanel } from '../../features/commerce/transfers/transfer-panel.tsx';
 import { transferQuery, useTransferChange } from '../../features/commerce/transfers/transfer.queries.ts';
-import styles from './corporate-account-page.module.css';
+import styles from './pages.module.css';
 
 const POLL_MS = 30_000;
 

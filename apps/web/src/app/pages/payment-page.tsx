@@ -13,7 +13,7 @@ import { PaymentPanel } from '../../features/commerce/payments/payment-panel.tsx
 import type { PaymentWays } from '../../features/commerce/payments/payment-panel.tsx';
 import { usePaymentState } from '../../features/commerce/payments/payment.queries.ts';
 import { parseOrderNo } from '../../features/commerce/orders/orders/order-no.ts';
-import styles from './payment-page.module.css';
+import styles from './pages.module.css';
 
 /** /payment?orderNo=: pays an order, and goes to the next page when the payment has arrived. */
 export function PaymentPage({ ways }: { readonly ways?: PaymentWays }) {
@@ -40,7 +40,7 @@ function Payment({ orderNo, ways }: PaymentProps) {
       <CheckoutHeader title={t('title')} step={2} />
       {!payment && <Loading />}
       {payment && (
-        <div className={styles.layout}>
+        <div className={styles.paymentPageLayout}>
           {payment.status === 'unpaid' ? (
             <PaymentPanel payment={payment} isConnectionLost={isError} ways={ways} />
           ) : (

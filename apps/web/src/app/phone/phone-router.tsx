@@ -1,12 +1,14 @@
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, Outlet } from 'react-router';
 import type { RouteObject } from 'react-router';
+import { useRef } from 'react';
 import { PhonePage } from '../../shared/phone/phone-page.tsx';
 import { Loading } from '../../shared/ui/feedback/loading.tsx';
 import { RootLayout } from '../root-layout.tsx';
 import { RouteError } from '../route-error.tsx';
 import { routesIn } from '../route-objects.tsx';
 import { phoneTable } from './phone-table.tsx';
-import { PhoneScroller } from './phone-shell.tsx';
+import { useScrollRestoration } from '../shell/use-scroll-restoration.ts';
+import styles from './phone-router.module.css';
 
 /** The public path of the pages for phones. Below it the addresses are those below /pc. */
 export const PHONE_BASENAME = '/mobile';
@@ -23,3 +25,14 @@ export const buildPhoneRoutes = (): RouteObject[] => [
 
 export const createPhoneRouter = (routes: RouteObject[]) =>
   createBrowserRouter(routes, { basename: PHONE_BASENAME });
+
+/** What scrolls is this element, not the window: the bar of the browser stays, so that nothing is laid out again. */
+function PhoneScroller() {
+  const scroller = useRef<HTMLDivElement>(null);
+  useScrollRestoration(scroller);
+  return (
+    <div className={styles.scroller} ref={scroller} tabIndex={-1} data-scroller data-phone>
+      <Outlet />
+    </div>
+  );
+}

@@ -1,10 +1,13 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
+import type { ComponentType } from 'react';
 import { lazyPage, routeEntry } from '../../shared/navigation/route-entry.ts';
 import type { LazyPage, RouteEntry } from '../../shared/navigation/route-entry.ts';
 import { routeTable } from '../route-table.ts';
 import type { ComputerTask } from './computer-page.tsx';
-import { withBars } from './desktop-page.tsx';
 import { phonePages } from './phone-pages.ts';
+import { useLanguage } from '../../shared/i18n/use-t.ts';
+import { PhonePage } from '../../shared/phone/phone-page.tsx';
+import styles from './phone-table.module.css';
 
 /** Pages that show a guest what waits behind the sign-in, which is part of them. */
 const GUEST_PAGES: ReadonlySet<string> = new Set(['claimCode']);
@@ -49,4 +52,17 @@ function computerPage(task: ComputerTask): LazyPage {
         return <ComputerPage task={task} />;
       },
   );
+}
+
+/** A page whose layout serves both: on a phone it stands between the bars, in one column. */
+function withBars({ title, layout }: RouteEntry, Page: ComponentType): ComponentType {
+  return function PageWithBars() {
+    return (
+      <PhonePage title={title[useLanguage()]} hasHeading>
+        <div className={styles.content} data-layout={layout}>
+          <Page />
+        </div>
+      </PhonePage>
+    );
+  };
 }

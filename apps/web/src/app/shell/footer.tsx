@@ -4,8 +4,9 @@ import { safeHref } from '../../shared/navigation/safe-href.ts';
 import { useClientStore } from '../../shared/state/client-store.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
-import { FooterColumns } from './footer-columns.tsx';
-import styles from './footer.module.css';
+import styles from './shell.module.css';
+import { ContentText } from '../../shared/ui/content-text.tsx';
+import { FooterLink } from './footer-link.tsx';
 
 /** Requirements R-231 and R-232. Names, links and filings come from the server. */
 export function Footer() {
@@ -54,5 +55,32 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The footer's links in columns by `columnType`, in the server's order. */
+function FooterColumns() {
+  const t = useT('app');
+  const footerList = useClientStore((state) => state.footerList);
+  const columns = [...new Set(footerList.map((item) => item.columnType))].sort((a, b) => a - b);
+  return (
+    <div className={styles.columns}>
+      {columns.map((column) => (
+        <section key={column}>
+          <h2>{t(`footer.column.${column}`, { defaultValue: '' })}</h2>
+          <ul>
+            {footerList
+              .filter((item) => item.columnType === column)
+              .map((item) => (
+                <li key={item.footerId}>
+                  <FooterLink item={item}>
+                    <ContentText zh={item.title} en={item.titleEn} />
+                  </FooterLink>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { personalCenterPath } from '../../shared/navigation/personal-center.ts';
 import { useClientStore } from '../../shared/state/client-store.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { UnreadAnswersBadge, UnreadBadge } from '../unread-badge.tsx';
-import styles from './header-links.module.css';
+import styles from './shell.module.css';
 
 /** The right side of the first row: support, personal center, back office for staff, language, and the person who is signed in. */
 export function HeaderLinks() {

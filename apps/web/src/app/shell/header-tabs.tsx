@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useClientStore } from '../../shared/state/client-store.ts';
 import { headerTabs } from './header-tab-list.ts';
-import styles from './header-tabs.module.css';
+import styles from './shell.module.css';
 
 /** The main navigation. "All textbooks" reloads the page and clears the search (requirement R-221). */
 export function HeaderTabs() {

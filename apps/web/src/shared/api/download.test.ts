@@ -3,7 +3,7 @@ import { downloadFile } from './download.ts';
 import { DownloadFailed, LoginExpired, TransportFailed } from './index.ts';
 import { useToasts } from '../state/toasts.ts';
 import { signInAs } from '../testing/session.ts';
-import { parseFileName } from './content-disposition.ts';
+import { parseFileName } from './download.ts';
 
 const key = 'DOWNLOAD /b/v1/admin/publication/downloadPublicationSource';
 const toastTexts = () => useToasts.getState().list.map(({ text }) => text);

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';
-import { BackButton } from './back-button.tsx';
-import { PhoneTabs } from './phone-tabs.tsx';
-import type { PhoneTab } from './phone-tabs.tsx';
 import styles from './phone-page.module.css';
+import { paths } from '../navigation/paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { phonePaths } from '../navigation/phone-paths.ts';
+import type { IconName } from '../ui/icon-names.ts';
 
 interface PhonePageProps {
   /** In the top bar. */
@@ -45,5 +47,46 @@ export function PhonePage(props: PhonePageProps) {
       {bar && <div className={styles.bar}>{bar}</div>}
       {tab && <PhoneTabs current={tab} />}
     </div>
+  );
+}
+
+/** The way back. The first page of a visit has none in the history and leads to the store. */
+function BackButton() {
+  const t = useT('phone');
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={t('back')}
+      onClick={() => void (isFirst ? navigate(paths.home, { replace: true }) : navigate(-1))}
+    >
+      <Icon name="left" size={22} />
+    </button>
+  );
+}
+
+const TABS = {
+  shelf: { to: paths.myBook, icon: 'shelf' },
+  store: { to: paths.home, icon: 'store' },
+  study: { to: phonePaths.study, icon: 'lamp' },
+  me: { to: phonePaths.me, icon: 'user' },
+} as const satisfies Record<string, { to: string; icon: IconName }>;
+
+type PhoneTab = keyof typeof TABS;
+
+/** The bottom tabs of the four root pages; the ribbon hangs over the current one. */
+function PhoneTabs({ current }: { readonly current: PhoneTab }) {
+  const t = useT('phone');
+  return (
+    <nav className={styles.tabs} aria-label={t('tabs.label')}>
+      {Object.entries(TABS).map(([name, { to, icon }]) => (
+        <Link key={name} to={to} aria-current={name === current ? 'page' : undefined}>
+          <Icon name={icon} size={22} />
+          {t(`tabs.${name}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -7,7 +7,7 @@ import { showToast } from '../state/toasts.ts';
 import { BookCard } from './books/book-card.tsx';
 import { ICON_NAMES } from './icon-names.ts';
 import { Loading } from './feedback/loading.tsx';
-import { pageNumbers } from './navigation/page-numbers.ts';
+import { pageNumbers } from './navigation/pager.tsx';
 import { Pager } from './navigation/pager.tsx';
 
 it('every icon has a symbol, and every symbol is an icon', () => {

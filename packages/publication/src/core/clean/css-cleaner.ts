@@ -1,5 +1,3 @@
-import { CssBlocks } from './css-blocks.ts';
-import { CssRewriter } from './css-rewriter.ts';
 import {
   escapeCssName,
   isCssSpace,
@@ -11,6 +9,49 @@ import {
   type CssToken,
 } from './css-tokens.ts';
 import type { ReferenceCleaner } from './reference-cleaner.ts';
+
+/** Functions in which a bare string is a URL. */
+const STRING_IS_URL = new Set([
+  'image-set',
+  '-webkit-image-set',
+  'image',
+  'src',
+  'cross-fade',
+  '-webkit-cross-fade',
+]);
+
+/** Functions allowed directly in such a function; `var()` and similar ones could insert a URL that is not seen here. */
+const INNER_FUNCTION = /^(url|type|calc|(-webkit-)?image-set|(repeating-)?(linear|radial|conic)-gradient)$/;
+
+const CLOSERS: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
+
+/** The open blocks and functions at one point of a style sheet. */
+class CssBlocks {
+  /** `name` is that of the innermost function, empty outside of any. */
+  private readonly open: Array<{ closer: string; name: string }> = [];
+
+  openFunction(name: string): void {
+    this.open.push({ closer: ')', name });
+  }
+
+  /** Follows a mark that may open or close a block. */
+  readMark(mark: string): void {
+    const innermost = this.open.at(-1);
+    const closer = CLOSERS[mark];
+    if (closer !== undefined) this.open.push({ closer, name: innermost?.name ?? '' });
+    else if (mark === innermost?.closer) this.open.pop();
+  }
+
+  /** Whether a bare string is a URL here. */
+  isStringUrl(): boolean {
+    return STRING_IS_URL.has(this.open.at(-1)?.name ?? '');
+  }
+
+  /** Whether a function must not be called here. */
+  isForbidden(name: string): boolean {
+    return name === 'expression' || (this.isStringUrl() && !INNER_FUNCTION.test(name));
+  }
+}
 
 /** The address that CSS Values 4 (section 4.5.4) gives for a resource that can never load. */
 const NO_RESOURCE = 'about:invalid';
@@ -164,4 +205,30 @@ class CssCleaner {
 export function cleanCss(source: string, references: ReferenceCleaner): string {
   const css = source.replace(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd');
   return new CssCleaner(css, references).clean();
+}
+
+/** A copy of a source text in which some ranges are replaced, and the place up to which the source was read. */
+class CssRewriter {
+  /** Where the next token starts. */
+  at = 0;
+  private output = '';
+  private copiedTo = 0;
+
+  constructor(readonly source: string) {}
+
+  get isAtEnd(): boolean {
+    return this.at >= this.source.length;
+  }
+
+  /** Replaces a range that ends behind every earlier one, and goes on reading after it. */
+  replace(start: number, end: number, text: string): void {
+    const from = Math.max(start, this.copiedTo);
+    this.output += this.source.slice(this.copiedTo, from) + text;
+    this.copiedTo = end;
+    this.at = end;
+  }
+
+  result(): string {
+    return this.output + this.source.slice(this.copiedTo);
+  }
 }

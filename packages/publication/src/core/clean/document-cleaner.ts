@@ -1,6 +1,6 @@
 import { createTextMeter, type MeasuredText, type TextMeter } from '../text/text-meter.ts';
 import type { ImportLimits } from '../import-limits.ts';
-import { SVG, XHTML, XMLNS } from '../xml/namespaces.ts';
+import { EPUB_OPS, MATHML, SVG, XHTML, XMLNS } from '../xml/namespaces.ts';
 import { createTagWriter, type TagWriter } from '../xml/tag-writer.ts';
 import { parseXml, type XmlHandlers, type XmlTag } from '../xml/xml-parser.ts';
 import { createMarkupWriter, escapeText, type MarkupWriter } from '../xml/xml-writer.ts';
@@ -14,8 +14,29 @@ import {
 import { inertReplacement, removalReasonOf } from './element-rules.ts';
 import { isObject, replaceObject } from './object-replacement.ts';
 import type { ReferenceCleaner } from './reference-cleaner.ts';
-import { readStyleSheetInstruction } from './style-sheet-instruction.ts';
-import { createSwitchBranches } from './switch-branches.ts';
+
+/** What the reader draws (EPUB Content Documents 3.0, section 2.4: `epub:switch`). */
+const DRAWN = new Set([MATHML, SVG, XHTML]);
+
+/** Tells which branches of a switch are left out; asked for each element in document order. */
+type IsLeftOut = (uri: string, tag: XmlTag, depth: number) => boolean;
+
+/** Of each `epub:switch` the first case is shown whose namespace the reader draws, else the default. */
+function createSwitchBranches(): IsLeftOut {
+  const open: { readonly depth: number; hasBranch: boolean }[] = [];
+  return (uri, { local, attributes }, depth) => {
+    while (open.length > 0 && open.at(-1)!.depth >= depth) open.pop();
+    if (uri !== EPUB_OPS) return false;
+    if (local === 'switch') open.push({ depth, hasBranch: false });
+    const around = open.at(-1);
+    if (!around || around.depth !== depth - 1) return false;
+    if (local !== 'case' && local !== 'default') return false;
+    const isDrawn = local === 'default' || DRAWN.has(attributes['required-namespace']?.value.trim() ?? '');
+    const isLeftOut = around.hasBranch || !isDrawn;
+    if (!isLeftOut) around.hasBranch = true;
+    return isLeftOut;
+  };
+}
 
 export interface DocumentToClean {
   /** Archive path, for messages. */
@@ -190,4 +211,18 @@ export function cleanDocument(input: DocumentToClean): CleanedDocument {
   const transformed = input.transform?.(handlers, (markup) => cleaner.write(markup)) ?? handlers;
   parseXml(input.source, input.path, input.limits, transformed);
   return cleaner.result();
+}
+
+/** The clean URL of the style sheet that an `xml-stylesheet` instruction names; undefined for XSLT and everything else. */
+function readStyleSheetInstruction(
+  target: string,
+  body: string,
+  references: ReferenceCleaner,
+): string | undefined {
+  if (target !== 'xml-stylesheet') return undefined;
+  const href = /(?:^|\s)href\s*=\s*(["'])(.*?)\1/s.exec(body)?.[2];
+  const type = /(?:^|\s)type\s*=\s*(["'])(.*?)\1/s.exec(body)?.[2] ?? 'text/css';
+  if (href === undefined || type.trim().toLowerCase() !== 'text/css') return undefined;
+  const url = references.resource(href.replaceAll('&amp;', '&'), false);
+  return url === undefined || url.startsWith('#') ? undefined : url;
 }

@@ -1,8 +1,6 @@
 import { indexEntries, readDocumentBytes, type Archive, type EntryIndex } from '../archive.ts';
 import { planImport } from './import-plan.ts';
 import { findPackageDocument } from './container.ts';
-import { findCover } from './cover.ts';
-import { readEncryption } from './encryption.ts';
 import { checkEntries } from './entry-rules.ts';
 import { importFiles, type ImportedFiles, type ReadProgress } from './file-import.ts';
 import { DEFAULT_LIMITS, type ImportLimits } from '../import-limits.ts';
@@ -17,7 +15,14 @@ import type { PublicationSink } from '../publication-sink.ts';
 import { createReport, type ImportReport, type ReportWriter } from '../import-report.ts';
 import { createResourceUseRecorder, type ResourceUses } from './resource-uses.ts';
 import type { TextSection } from '../text/text-index.ts';
-import { readXmlTree } from '../xml/xml-tree.ts';
+import { attributeOf, descendants, readXmlTree } from '../xml/xml-tree.ts';
+import { OBFUSCATION_URIS } from './font-obfuscation.ts';
+import type { ObfuscationAlgorithm } from './font-obfuscation.ts';
+import { resolveReference } from '../clean/reference.ts';
+import { PublicationRefusedError } from '../import-refusal.ts';
+import type { ImportPlan } from './import-plan.ts';
+import { indexMetadata } from './metadata/metadata-entries.ts';
+import type { ManifestItem } from './package-document.ts';
 
 export interface ReadOptions {
   limits?: ImportLimits;
@@ -106,4 +111,82 @@ export async function readEpub(
     coverPath,
     files: imported.files,
   };
+}
+
+const ENCRYPTION_PATH = 'META-INF/encryption.xml';
+
+/**
+ * Reads which files are obfuscated, by archive path (OCF 3.3, section 4.2.6.3.2). Throws PublicationRefusedError
+ * (`encrypted`, with the algorithm) for anything that is not font obfuscation.
+ */
+async function readEncryption(
+  archive: Archive,
+  entries: EntryIndex,
+  limits: ImportLimits,
+): Promise<Map<string, ObfuscationAlgorithm>> {
+  const obfuscated = new Map<string, ObfuscationAlgorithm>();
+  const entry = entries.find(ENCRYPTION_PATH);
+  if (entry === undefined) return obfuscated;
+  const root = readXmlTree(await readDocumentBytes(archive, entry, limits), ENCRYPTION_PATH, limits);
+  for (const data of descendants(root, 'EncryptedData')) {
+    const method = [...descendants(data, 'EncryptionMethod')][0];
+    const uri = method && attributeOf(method, 'Algorithm');
+    const algorithm =
+      uri !== undefined && Object.hasOwn(OBFUSCATION_URIS, uri) ? OBFUSCATION_URIS[uri] : undefined;
+    for (const cipher of descendants(data, 'CipherReference')) {
+      const reference = resolveReference('', attributeOf(cipher, 'URI') ?? '');
+      const file = reference.kind === 'local' ? reference.path : ENCRYPTION_PATH;
+      if (algorithm === undefined)
+        throw new PublicationRefusedError('encrypted', { file, detail: uri ?? 'unknown algorithm' });
+      obfuscated.set(entries.find(file)?.path ?? file, algorithm);
+    }
+    if (algorithm === undefined) {
+      throw new PublicationRefusedError('encrypted', {
+        file: ENCRYPTION_PATH,
+        detail: uri ?? 'unknown algorithm',
+      });
+    }
+  }
+  return obfuscated;
+}
+
+/** The first image of each document, by the document's archive path. */
+type FirstImages = ReadonlyMap<string, string | undefined>;
+
+/** The item that EPUB 2 books name in `<meta name="cover">`: by id, or against the rules by URL. */
+function findNamedItem(document: PackageDocument): ManifestItem | undefined {
+  const [name] = indexMetadata(document.metadata).values('cover');
+  if (name === undefined) return undefined;
+  const reference = resolveReference(document.path, name);
+  const path = reference.kind === 'local' ? reference.path : undefined;
+  return document.itemsById.get(name) ?? document.items.find((item) => item.path === path);
+}
+
+/** The document that the guide of EPUB 2 calls the cover. */
+function findGuideCover(document: PackageDocument): string | undefined {
+  const guide = document.guide.find(({ type }) => type.toLowerCase() === 'cover');
+  const reference = guide && resolveReference(document.path, guide.href);
+  return reference?.kind === 'local' ? reference.path : undefined;
+}
+
+/**
+ * The archive path of the cover image: the `cover-image` item of EPUB 3, the item EPUB 2 names, or the first
+ * image of the document called the cover. Undefined when there is none.
+ */
+function findCover(
+  document: PackageDocument,
+  plan: ImportPlan,
+  firstImages: FirstImages,
+): string | undefined {
+  const marked = document.items.find((item) => item.properties.includes('cover-image'));
+  const candidates = [marked?.path, findNamedItem(document)?.path, findGuideCover(document)];
+  for (const path of candidates) {
+    if (path === undefined) continue;
+    const target = plan.paths.resourceTarget(path);
+    const kind = plan.files.get(target)?.media.kind;
+    if (kind === 'image' || kind === 'svg') return target;
+    const image = firstImages.get(target);
+    if (kind === 'xhtml' && image !== undefined) return image;
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NAMED_CHARACTERS } from './named-characters.ts';
+import { NAMED_CHARACTERS } from './xml-parser.ts';
 import { PublicationRefusedError } from '../import-refusal.ts';
 import { parseXml } from './xml-parser.ts';
 

@@ -1,8 +1,6 @@
 // Work that follows the painting of a page: first the rest of a large text in view, then its neighbors, then their rest.
 import type { RelocationCause } from '../../navigation/reader-events.ts';
 import type { FlowContext } from '../flow.ts';
-import { createBackgroundTask } from './background-task.ts';
-import type { BackgroundTask } from './background-task.ts';
 import { shownPageOf } from './paged-state.ts';
 import type { PagedFlowState, ShownPage } from './paged-state.ts';
 import { BACKWARD_REACH, FORWARD_REACH, NARROW_REACH, sectionsToPreload } from './section-preload.ts';
@@ -116,3 +114,36 @@ const pagesAround = ({ page, text }: ShownPage): PagesAround => ({
 
 const keyOf = ({ spread }: ShownPage, neighbors: readonly number[]): string =>
   `${spread.sections.join()} ${neighbors.join()}`;
+
+/** Leaves time to paint the page in view. */
+const FIRST_MS = 40;
+/** Input events are handled between two steps. */
+const STEP_MS = 20;
+
+/** Background work, done in small steps. */
+interface BackgroundTask {
+  /** Starts after a short delay, unless it is running. */
+  start(): void;
+  stop(): void;
+}
+
+/** `next` returns the next step, undefined when there is nothing left to do. */
+function createBackgroundTask(next: () => (() => void) | undefined): BackgroundTask {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function work(): void {
+    timer = undefined;
+    next()?.();
+    if (next()) timer ??= setTimeout(work, STEP_MS);
+  }
+
+  return {
+    start() {
+      if (timer === undefined && next()) timer = setTimeout(work, FIRST_MS);
+    },
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}

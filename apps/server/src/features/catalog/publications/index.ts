@@ -1,8 +1,6 @@
 export { publicationsArea } from './area.ts';
 export { createPreviewCache, findPreview } from './preview.service.ts';
 export type { PreviewCache } from './preview.service.ts';
-export { createPreviewExcerpts } from './preview-excerpt.service.ts';
-export type { PreviewExcerpt } from './preview-excerpt.service.ts';
 export { selectPublicationImport } from './publication-import.store.ts';
 export { findPublicationResource } from './publication-resource.service.ts';
 export type { PublicationResource } from './publication-resource.service.ts';

@@ -2,10 +2,20 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
+import { buffer, json } from 'node:stream/consumers';
+import { readingErrors } from '@zhiye/contract';
+import type { Language, PreviewRule } from '@zhiye/contract';
+import {
+  collectUsedResources,
+  cutDocument,
+  findPreviewLimit,
+  findPreviewSections,
+  listTitlesBeyond,
+} from '@zhiye/publication';
+import type { PublicationManifest, ResourceUses } from '@zhiye/publication';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
-import { readOrCreatePreviewRecord, RESOURCES_FOLDER } from './preview-record.ts';
-import type { PreviewRequest } from './preview-record.ts';
 import type { PublicationResource } from './publication-resource.service.ts';
+import { PREVIEWS_FOLDER, RESOURCE_USES_FILE, revisionStorageKey } from './revision-storage-key.ts';
 
 export interface Preview {
   /** From 1. */
@@ -70,4 +80,93 @@ function createResource(bytes: Uint8Array, mediaType: string): PublicationResour
     sha256: createHash('sha256').update(bytes).digest('hex'),
     open: async () => Readable.from([Buffer.from(bytes)]),
   };
+}
+
+interface PreviewRequest {
+  readonly bookId: number;
+  readonly revision: string;
+  readonly rule: PreviewRule;
+  /** The language of the text at the end of the preview. */
+  readonly language: Language;
+}
+
+/** Records of another format are created again. */
+const RECORD_FORMAT = 5;
+
+/** What a preview shows, as it is stored beside the revision. Paths are those of the book's archive. */
+interface PreviewRecord {
+  readonly format: typeof RECORD_FORMAT;
+  /** From 1; 0 when there is no preview. */
+  readonly lastPosition: number;
+  readonly shown: readonly string[];
+  /** How many characters of each section are shown, by href. */
+  readonly shownCharacters: readonly (readonly [href: string, characters: number])[];
+  /** Titles of the table of contents beyond the preview. */
+  readonly titlesBeyond: readonly string[];
+  /** The document in which the preview ends. */
+  readonly cut: { readonly path: string; readonly markup: string } | null;
+}
+
+const NO_PREVIEW: PreviewRecord = {
+  format: RECORD_FORMAT,
+  lastPosition: 0,
+  shown: [],
+  shownCharacters: [],
+  titlesBeyond: [],
+  cut: null,
+};
+
+/** The folder of the book's archive among the files of a revision. */
+const RESOURCES_FOLDER = 'resources/';
+
+/** Each document is cut once for a rule and a language, however many people open the preview. */
+async function readOrCreatePreviewRecord(
+  storage: FileStorage,
+  request: PreviewRequest,
+): Promise<PreviewRecord> {
+  const file = await storage.open(previewRecordKey(request));
+  const stored = file && ((await json(file)) as Partial<PreviewRecord>);
+  return stored?.format === RECORD_FORMAT ? (stored as PreviewRecord) : createPreviewRecord(storage, request);
+}
+
+function previewRecordKey({ bookId, revision, rule, language }: PreviewRequest): string {
+  const path = `${PREVIEWS_FOLDER}/${rule.kind}-${rule.value}-${language}.json`;
+  return revisionStorageKey(bookId, revision, path);
+}
+
+async function createPreviewRecord(storage: FileStorage, request: PreviewRequest): Promise<PreviewRecord> {
+  const { bookId, revision, rule, language } = request;
+  const read = async (path: string): Promise<Buffer> => {
+    const stream = await storage.open(revisionStorageKey(bookId, revision, path));
+    if (!stream) throw new Error(`${path} of book ${bookId} is missing`);
+    return buffer(stream);
+  };
+  const manifest = JSON.parse((await read('manifest.json')).toString()) as PublicationManifest;
+  const limit = findPreviewLimit(manifest, rule);
+  if (limit === undefined) return NO_PREVIEW;
+  const usesFile = await storage.open(revisionStorageKey(bookId, revision, RESOURCE_USES_FILE));
+  // A revision of an older format. Importing the file again stores the uses, and then there is a preview.
+  if (!usesFile) return NO_PREVIEW;
+  const uses = (await json(usesFile)) as ResourceUses;
+  const { fullSections, fullCharacters, cutSection, hiddenSections } = findPreviewSections(manifest, limit);
+  const endText = readingErrors.beyondPreview[language];
+  const cutResult =
+    cutSection &&
+    cutDocument({ ...cutSection, bytes: await read(RESOURCES_FOLDER + cutSection.path), endText });
+  const markup = cutResult ? Buffer.from(cutResult.bytes).toString() : '';
+  const record: PreviewRecord = {
+    format: RECORD_FORMAT,
+    lastPosition: limit.lastPosition,
+    shown: [
+      ...collectUsedResources([...fullSections, ...(cutResult?.usedPaths ?? [])], uses, hiddenSections),
+    ],
+    shownCharacters: [
+      ...fullCharacters,
+      ...(cutSection && cutResult ? [[cutSection.href, cutResult.characters] as const] : []),
+    ],
+    titlesBeyond: listTitlesBeyond(manifest, limit, markup),
+    cut: cutSection && cutResult ? { path: cutSection.path, markup } : null,
+  };
+  await storage.putBytes(previewRecordKey(request), Buffer.from(JSON.stringify(record)), 'application/json');
+  return record;
 }

@@ -13,7 +13,7 @@ import { useOwnApp } from '../../../testing/test-app.ts';
 import { makeBook } from '../../../testing/records.ts';
 import { insertSeries, insertSubject } from '../books/index.ts';
 import { insertBanner, publishFooterItem, publishGuideSection, publishNews } from './index.ts';
-import { cacheFor } from './timed-cache.ts';
+import { cacheFor } from './home.routes.ts';
 
 const app = useOwnApp();
 const DAY_MS = 86_400_000;

@@ -1,5 +1,8 @@
 import { and, asc, count, eq, exists, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { StoredAnnotation } from '@zhiye/contract/constants/study/annotation-merge';
+import { CfiError } from '@zhiye/epub-cfi/cfi-error';
+import { sortTextOfCfi } from '@zhiye/epub-cfi/compare';
+import { parseCfi } from '@zhiye/epub-cfi/parse';
 import type { Db, Tx } from '../../../db/client.ts';
 import {
   annotationCounters,
@@ -7,7 +10,6 @@ import {
   annotations,
 } from '../../../db/tables/study/annotations.ts';
 import { noteAttachments } from '../../../db/tables/study/notes.ts';
-import { placeOfCfi } from './annotation-place.ts';
 
 type Row = typeof annotations.$inferSelect;
 
@@ -227,4 +229,15 @@ export async function deleteAnnotationsOf(db: Db, userId: string): Promise<void>
     .where(eq(annotations.userId, userId));
   await db.delete(annotationOperations).where(eq(annotationOperations.userId, userId));
   await db.delete(annotationCounters).where(eq(annotationCounters.userId, userId));
+}
+
+/** A text that sorts annotations of a book by place; one character for a CFI that cannot be read, which comes first. */
+export function placeOfCfi(cfi: string): string {
+  if (cfi === '') return '';
+  try {
+    return sortTextOfCfi(parseCfi(cfi)) || '0';
+  } catch (error) {
+    if (error instanceof CfiError) return '0';
+    throw error;
+  }
 }

@@ -20,7 +20,7 @@ import type { TestUser } from '../../../testing/records.ts';
 import { makeRevision } from '../../../testing/revision.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { examPlansArea } from './area.ts';
-import { findPlanChapters } from './plan-chapters.ts';
+import { findPlanChapters } from './exam-plan.service.ts';
 
 const app = useApp();
 const DAY_MS = 86_400_000;

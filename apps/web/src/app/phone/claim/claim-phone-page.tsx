@@ -7,7 +7,7 @@ import type { NextStep } from '../../../features/people/accounts/sign-in/next-st
 import { PhoneSmsSignIn } from '../../../features/people/accounts/sign-in/phone/phone-sms-sign-in.tsx';
 import { SignInNextStep } from '../../../features/people/accounts/sign-in/sign-in-next-step.tsx';
 import type { ClaimedBook } from '../../../features/commerce/codes/claim/claim-form.tsx';
-import { Next } from '../../../features/commerce/codes/claim/claim-page.tsx';
+import { EndText, Next } from '../../../features/commerce/codes/claim/claim-page.tsx';
 import { CallFailed } from '../../../shared/api/index.ts';
 import { classLinkQuery } from '../../../shared/class-link/class-link-page.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
@@ -19,9 +19,11 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
-import { ClaimDone, ClaimedBar } from './claim-done.tsx';
-import { ClaimOffer } from './claim-offer.tsx';
 import styles from './claim-phone.module.css';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { ReadingDeskDrawing } from '../../../shared/ui/drawings/reading-desk.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Cover } from '../../../shared/ui/books/cover.tsx';
 
 /** /claim/{token} on a phone: what the link gives, signing in below it, then the few words that the roster needs. */
 export function ClaimPhonePage() {
@@ -110,5 +112,88 @@ function UnknownLink() {
     <EmptyState title={t('none.title')} actions={redeem}>
       {t('none.text')}
     </EmptyState>
+  );
+}
+
+interface ClaimedProps {
+  readonly claimed: ClaimedBook;
+}
+
+/** The claimed book is on the shelf. */
+function ClaimDone({ claimed: { book, endDay, awaitsPublication } }: ClaimedProps) {
+  const t = useT('phone');
+  const claim = useT('claim');
+  const until = endDay === null ? claim('endText.never') : claim('endText.until', { day: endDay });
+  return (
+    <div className={`${styles.panel} ${styles.done}`} role="status">
+      <ReadingDeskDrawing />
+      <h2>{t('claim.done')}</h2>
+      <p>
+        <DataText>{book.title}</DataText>
+      </p>
+      <p>{awaitsPublication ? claim('endText.waiting') : until}</p>
+      <p className="sub s13">{t('claim.computer')}</p>
+    </div>
+  );
+}
+
+/** What comes next: reading. */
+function ClaimedBar({ claimed: { book, awaitsPublication } }: ClaimedProps) {
+  const t = useT('phone');
+  return (
+    <>
+      <ButtonLink size="large" to={paths.myBook}>
+        {t('claim.shelf')}
+      </ButtonLink>
+      {!awaitsPublication && (
+        <ButtonLink look="primary" size="large" to={paths.read(book.bookId)}>
+          <Icon name="book" size={18} />
+          {t('claim.read')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** The book, who has paid for it, and until when it can be read. */
+function ClaimOffer({ preview }: { readonly preview: ClaimPreview }) {
+  const t = useT('phone');
+  const names = useT('shared');
+  const { book, duration, institution, className, lastDay, endDay, isOnShelf, neverEnds } = preview;
+  const isPlain = endDay !== null && !isOnShelf && !neverEnds;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.book}>
+        <Cover src={book.coverUrl} alt="" width={88} eager />
+        <div>
+          <p className="s13">
+            <DataText>{className ? t('claim.link', { className }) : t('claim.plainLink')}</DataText>
+          </p>
+          <h2 lang={textLanguage(book.title)}>{book.title}</h2>
+          <p className="s13">
+            <DataText>
+              {book.authors.join('、')} · {book.publisher}
+            </DataText>
+          </p>
+          <p className="s13">
+            <DataText>{t('claim.paid', { institution })}</DataText>
+          </p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('claim.duration')}</dt>
+          <dd>{names(`duration.${duration}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('claim.until')}</dt>
+          <dd>{isPlain ? <span className="num">{endDay}</span> : <EndText preview={preview} />}</dd>
+        </div>
+        <div>
+          <dt>{t('claim.last')}</dt>
+          <dd className="num">{lastDay}</dd>
+        </div>
+      </dl>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import table from '../../../shared/ui/table.module.css';
-import styles from './notification-preferences.module.css';
+import styles from './notifications.module.css';
 
 type Preferences = DataOf<'GET /b/v1/notification/findPreferences'>;
 type Preference = Preferences['list'][number];

@@ -1,16 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Invoice } from '@zhiye/contract';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Invoice, InvoiceFileKind, InvoiceType } from '@zhiye/contract';
+import { useId, useState } from 'react';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
-import { InvoiceDialog } from './invoice-dialog.tsx';
-import { InvoiceFacts } from './invoice-facts.tsx';
-import { InvoiceFileRow } from './invoice-file-row.tsx';
 import { InvoiceStateTag } from './invoice-state-tag.tsx';
-import { ISSUING_POLL_MS, orderInvoiceQuery } from './invoice.queries.ts';
+import { ISSUING_POLL_MS, orderInvoiceQuery, titlesQuery, useInvoiceRequest } from './invoice.queries.ts';
 import styles from './invoices.module.css';
+import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { downloadFile } from '../../../shared/api/download.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { mutateThen } from '../../../shared/api/mutate-then.ts';
+import { showToast } from '../../../shared/state/toasts.ts';
+import { useModalDialog } from '../../../shared/ui/dialogs/use-modal-dialog.ts';
+import { InvoiceTitlePicker, chosenTitleId } from './invoice-title-picker.tsx';
+import { InvoiceTypeField } from './invoice-type-field.tsx';
 
 /** The invoices of an order, and the request for one. */
 export function OrderInvoice({ orderNo }: { readonly orderNo: string }) {
@@ -83,5 +89,143 @@ function Reversed({ invoices }: { readonly invoices: readonly Invoice[] }) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** What stands on an invoice. */
+function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
+  const t = useT('invoices');
+  const { type, holderKind, title, taxId, amountFen, email, invoiceNo, issuedAt } = invoice;
+  const facts = [
+    ['type', t(`type.${type}`)],
+    ['holder', `${title} · ${t(`holder.${holderKind}`)}`],
+    ['taxId', taxId],
+    ['content', t('content')],
+    ['amount', `¥${formatMoney(amountFen)}`],
+    ['email', email],
+    ['invoiceNo', invoiceNo],
+    ['issuedAt', issuedAt && formatInstant(issuedAt)],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{t(`field.${name}`)}</dt>
+              <dd>
+                <DataText>{value}</DataText>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+interface InvoiceFileRowProps {
+  readonly invoice: Invoice;
+  readonly fileKind: InvoiceFileKind;
+}
+
+/** The PDF of an invoice. The call shows a refusal itself. */
+function InvoiceFileRow({ invoice, fileKind }: InvoiceFileRowProps) {
+  const t = useT('invoices');
+  const { invoiceId, amountFen } = invoice;
+  const download = useMutation({
+    mutationFn: () => downloadFile('DOWNLOAD /b/v1/invoice/downloadInvoice', { invoiceId, fileKind }),
+  });
+  const isRed = fileKind === 'redInvoice';
+  const number = isRed ? invoice.redInvoiceNo : invoice.invoiceNo;
+  const at = isRed ? invoice.reversedAt : invoice.issuedAt;
+  const name = `${t(`file.${fileKind}`)} ${number}`;
+  return (
+    <div className={styles.file}>
+      <span className={styles.pdf} aria-hidden="true">
+        PDF
+      </span>
+      <p>
+        <b>{name}</b>
+        <span className="sub s12 num">
+          {[
+            `${isRed ? '− ' : ''}¥${formatMoney(amountFen)}`,
+            formatInstant(at),
+            !isRed && invoice.fileBytes && t('file.size', { size: Math.ceil(invoice.fileBytes / 1_024) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      <Button
+        size="small"
+        aria-label={t('file.downloadOf', { name })}
+        disabled={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        <Icon name="dl" size={14} /> {t('file.download')}
+      </Button>
+    </div>
+  );
+}
+
+interface InvoiceDialogProps {
+  readonly orderNo: string;
+  /** The invoice to change; null for a new one. */
+  readonly invoice: Invoice | null;
+  readonly amountFen: number;
+  readonly dueDay: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for the invoice of a paid order: type and title. */
+function InvoiceDialog({ orderNo, invoice, amountFen, dueDay, onClose }: InvoiceDialogProps) {
+  const t = useT('invoices');
+  const dialog = useModalDialog();
+  const id = useId();
+  const [type, setType] = useState<InvoiceType>(invoice?.type ?? 'electronic');
+  const [picked, setPicked] = useState<string>();
+  const [isTitleMissing, setTitleMissing] = useState(false);
+  const titles = useQuery(titlesQuery);
+  const request = useInvoiceRequest();
+  const titleId = chosenTitleId(titles.data?.list, picked);
+  const submit = () => {
+    if (!titleId) return setTitleMissing(true);
+    mutateThen(request, { orderNo, titleId, type }, (reply) => {
+      if (reply.isOK) showToast('success', t('dialog.done'));
+      onClose();
+    });
+  };
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} onCancel={onClose}>
+      <h2 id={`${id}-title`}>{t(invoice ? 'dialog.change' : 'dialog.ask')}</h2>
+      <InvoiceTypeField value={type} onChange={(chosen) => chosen && setType(chosen)} />
+      <InvoiceTitlePicker
+        titleId={picked}
+        onChoose={(chosen) => {
+          setPicked(chosen);
+          setTitleMissing(false);
+        }}
+      />
+      {isTitleMissing && !titleId && (
+        <p role="alert" className={styles.problem}>
+          {t('dialog.chooseTitle')}
+        </p>
+      )}
+      <p className={styles.sum}>
+        <span>
+          {t('field.content')} <b>{t('content')}</b>
+        </span>
+        <span>
+          {t('dialog.amount')} <b className="num">¥{formatMoney(amountFen)}</b>
+        </span>
+      </p>
+      <p className={styles.due}>{t('dialog.due', { day: dueDay })}</p>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+        <Button look="primary" disabled={request.isPending} onClick={submit}>
+          {t('dialog.submit')}
+        </Button>
+      </div>
+    </dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { usePollPayment } from './payment.queries.ts';
-import styles from './payment-progress.module.css';
+import styles from './payments.module.css';
 
 interface PaymentProgressProps {
   readonly orderNo: string;

@@ -2,7 +2,7 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
-import styles from './qr-code-payment.module.css';
+import styles from './payments.module.css';
 
 interface PaymentStartFailedProps {
   readonly error: Error;

@@ -6,7 +6,7 @@ import { PaymentProgress } from './payment-progress.tsx';
 import { PaymentStartFailed } from './payment-start-failed.tsx';
 import type { PaymentWithDeadline } from './payment.queries.ts';
 import { useStartPayment } from './payment.queries.ts';
-import styles from './qr-code-payment.module.css';
+import styles from './payments.module.css';
 
 interface QrCodePaymentProps {
   readonly payment: PaymentWithDeadline;

@@ -7,7 +7,7 @@ import { corporateAccountPath } from '../../../shared/navigation/transfer-paths.
 import { Button } from '../../../shared/ui/button.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
 import type { PaymentWithDeadline } from './payment.queries.ts';
-import styles from './qr-code-payment.module.css';
+import styles from './payments.module.css';
 
 /** Says what a bank transfer means, and leads to it. */
 export function TransferPayment({ payment }: { readonly payment: PaymentWithDeadline }) {

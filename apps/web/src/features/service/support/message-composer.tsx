@@ -11,7 +11,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import type { Thread, useThreadChange } from './support.queries.ts';
 import { UnsentImages } from './unsent-images.tsx';
 import { useUnsentImages } from './use-unsent-images.ts';
-import styles from './message-composer.module.css';
+import styles from './support.module.css';
 import { useDraft } from '../../../shared/state/drafts.ts';
 
 interface NewMessage {
@@ -136,7 +136,7 @@ function MessageText({ label, hint, rows, text, isMissing, inputRef, onChange }:
       <textarea
         id={id}
         ref={inputRef}
-        className={styles.text}
+        className={styles.messageComposerText}
         rows={rows}
         maxLength={MAX_MESSAGE_LENGTH}
         value={text}

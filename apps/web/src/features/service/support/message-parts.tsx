@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../shared/format.ts';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
-import styles from './message-parts.module.css';
+import styles from './support.module.css';
 
 interface MessageScrollProps {
   readonly label: string;

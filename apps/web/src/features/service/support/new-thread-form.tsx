@@ -12,7 +12,7 @@ import { MessageComposer } from './message-composer.tsx';
 import type { NewMessageContext } from './service-query.ts';
 import { useThreadChange } from './support.queries.ts';
 import { ThreadContext } from './thread-context.tsx';
-import styles from './thread-panel.module.css';
+import styles from './support.module.css';
 import { useDraft } from '../../../shared/state/drafts.ts';
 
 /** A new thread, with what it was opened from. */

@@ -5,7 +5,7 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Price } from '../../../shared/ui/books/price.tsx';
 import type { Thread } from './support.queries.ts';
-import styles from './thread-context.module.css';
+import styles from './support.module.css';
 
 /** The order, the book or the page that a message is about. Renders nothing without one. */
 export function ThreadContext({

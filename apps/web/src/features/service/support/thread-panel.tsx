@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import { formatInstant } from '../../../shared/format.ts';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
@@ -11,13 +11,14 @@ import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
 import { MessageComposer } from './message-composer.tsx';
-import { MessageList } from './message-list.tsx';
 import type { ServiceQuery } from './service-query.ts';
 import { STATE_TONES } from './state-tones.ts';
 import { threadQuery, useReadRefresh, useThreadChange } from './support.queries.ts';
 import type { Thread } from './support.queries.ts';
 import { ThreadContext } from './thread-context.tsx';
-import styles from './thread-panel.module.css';
+import styles from './support.module.css';
+import { MessageImages } from './message-images.tsx';
+import { MessageScroll, MessageText } from './message-parts.tsx';
 
 /** The thread that is named in the address. */
 export function ThreadPanel({ query: { threadId } }: { readonly query: ServiceQuery }) {
@@ -114,4 +115,36 @@ function useReading({ threadId, messages, unreadAnswers }: Thread): number | und
     // oxlint-disable-next-line react/exhaustive-deps
   }, [threadId, lastNo, unreadAnswers]);
   return firstUnread;
+}
+
+interface MessageListProps {
+  readonly messages: Thread['messages'];
+  /** The first message that was new when the thread was opened. */
+  readonly firstUnread: number | undefined;
+}
+
+function MessageList({ messages, firstUnread }: MessageListProps) {
+  const t = useT('support');
+  return (
+    <MessageScroll label={t('messages')} count={messages.length}>
+      {messages.map(({ messageNo, kind, authorName, text, images, createdAt }) => (
+        <Fragment key={messageNo}>
+          {messageNo === firstUnread && <li className={styles.new}>{t('new')}</li>}
+          <li className={styles.message} data-kind={kind}>
+            <span className={styles.initial} aria-hidden="true">
+              {[...authorName][0]}
+            </span>
+            <div>
+              <MessageText
+                author={kind === 'answer' ? t('by', { name: authorName }) : authorName}
+                createdAt={createdAt}
+                text={text}
+              />
+              <MessageImages images={images} />
+            </div>
+          </li>
+        </Fragment>
+      ))}
+    </MessageScroll>
+  );
 }

@@ -7,7 +7,7 @@ import { ShelfCard } from './shelf-card.tsx';
 import { filterShelf } from './shelf-filter.ts';
 import { shelfPath } from './shelf-path.ts';
 import type { ShelfViewState } from './shelf-view-state.ts';
-import styles from './shelf-books.module.css';
+import styles from './shelf.module.css';
 
 /** Ten rows. */
 const PAGE_SIZE = 60;

@@ -4,9 +4,11 @@ import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
-import { AccessEnd } from './access-end.tsx';
-import { canRead } from './shelf-filter.ts';
-import styles from './shelf-card.module.css';
+import { canRead, isEndingSoon } from './shelf-filter.ts';
+import styles from './shelf.module.css';
+import { PreorderNote } from '../../../shared/ui/books/preorder-note.tsx';
+import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
+import { HiddenTitle } from '../../../shared/ui/hidden-title.tsx';
 
 interface ShelfCardProps {
   readonly item: ShelfBook;
@@ -42,4 +44,52 @@ export function ShelfCard({ item, eager }: ShelfCardProps) {
 function progressKey({ lastReadAt, percent }: ShelfBook): string {
   if (lastReadAt === null) return 'progress.unopened';
   return percent === 100 ? 'progress.done' : 'progress.at';
+}
+
+/** The end of access to a book, with a link to renew when it is near or past. */
+function AccessEnd({ item }: { readonly item: ShelfBook }) {
+  const t = useT('shelf');
+  const { book, state, endDay, daysLeft, readable } = item;
+  const renew = (
+    <Link className={`lk ${styles.renew}`} to={paths.bookDetail(book.bookId)}>
+      {t('end.renew')}
+      <HiddenTitle>{book.title}</HiddenTitle>
+    </Link>
+  );
+  if (state === 'pending') {
+    return (
+      <p className={styles.end}>
+        <StatusTag tone="wait">{t('end.pending')}</StatusTag>
+        {book.preorderDay && <PreorderNote day={book.preorderDay} />}
+      </p>
+    );
+  }
+  if (state === 'expired') {
+    return (
+      <p className={styles.end}>
+        <StatusTag tone="done">{t('end.expired')}</StatusTag>
+        {renew}
+      </p>
+    );
+  }
+  if (!readable) {
+    return (
+      <p className={styles.end}>
+        <StatusTag tone="wait">{t('end.making')}</StatusTag>
+      </p>
+    );
+  }
+  if (isEndingSoon(item)) {
+    return (
+      <p className={styles.end}>
+        <StatusTag tone="wait">{daysLeft ? t('end.left', { total: daysLeft }) : t('end.today')}</StatusTag>
+        {renew}
+      </p>
+    );
+  }
+  return (
+    <p className={`sub num ${styles.end}`}>
+      {endDay === null ? t('end.never') : t('end.on', { day: endDay })}
+    </p>
+  );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '../../i18n/use-t.ts';
-import { isPasswordAllowed } from '../../validation/password-rule.ts';
+import { checkPassword, isPasswordAllowed } from '../../validation/password-rule.ts';
 import { whenLeft } from './field-leaving.ts';
 import { FormField } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
-import { PasswordRuleHint } from './password-rule-hint.tsx';
+import { Icon } from '../icon.tsx';
+import styles from './new-password-fields.module.css';
 
 /** A new password in the form of the contract; also the names of the two inputs. */
 export interface NewPassword {
@@ -74,5 +75,21 @@ export function NewPasswordFields({ label, required, weak, missing, againMissing
         )}
       </FormField>
     </>
+  );
+}
+
+/** The parts of the password rule, checked while the person types. */
+function PasswordRuleHint({ password }: { readonly password: string }) {
+  const t = useT('shared');
+  return (
+    <ul className={styles.parts}>
+      {checkPassword(password).map(({ part, isMet }) => (
+        <li key={part} data-met={isMet}>
+          {isMet ? <Icon name="check" size={12} /> : <i aria-hidden="true" />}
+          {t(`passwordRule.${part}`)}
+          <span className="vh">{isMet ? t('passwordRule.met') : t('passwordRule.unmet')}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -12,7 +12,6 @@ import type { Actor } from '../../../base/audit/index.ts';
 import { recordBookChange } from '../books/book-change.service.ts';
 import { recordBookPriceChange } from '../price-changes/book-price-change.service.ts';
 import type { SingleBookRule } from '../price-changes/book-price-change.service.ts';
-import { diffFields } from './book-difference.ts';
 import { requireValidPreorder, validateDraft } from './book-draft.ts';
 import { describeBookForEdit } from './book-for-edit.service.ts';
 import type { ValidatedDraft } from './book-draft.ts';
@@ -149,4 +148,25 @@ function rowOf({ isbn, copy, prices: _prices, recommendedIds: _recommended, ...d
     copyMaxCharacters: copy.maxCharacters,
     copyPercent: copy.percent,
   };
+}
+
+/** How many characters of a text the audit log keeps. */
+const MAX_CHARACTERS = 200;
+
+/** The fields that changed, with their values before and after, for the audit log. Long texts are cut. */
+function diffFields(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, { before: string; after: string }> {
+  const changed = Object.keys(after).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  return Object.fromEntries(
+    changed.map((field) => [field, { before: shorten(before[field]), after: shorten(after[field]) }]),
+  );
+}
+
+function shorten(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
 }

@@ -1,6 +1,6 @@
 // Describes a book for its page in the shop, and creates books.
 import { catalogErrors, DURATIONS } from '@zhiye/contract';
-import type { DataOf, DurationPrice, getBook } from '@zhiye/contract';
+import type { BookSummary, DataOf, DurationPrice, getBook, WorkEdition } from '@zhiye/contract';
 import type { CoverBook } from '@zhiye/covers';
 import type { Db } from '../../../../db/client.ts';
 import { businessDay } from '../../../../platform/clock.ts';
@@ -19,9 +19,10 @@ import { selectSubjectPath } from '../subjects/subject.store.ts';
 import { storeGeneratedCovers } from './generated-cover.ts';
 import { accessEndDay } from './duration.ts';
 import { indexBooks } from '../search/search-index.service.ts';
-import { findRelatedBooks } from './related-book.service.ts';
 import { describeTeachingFiles } from '../teaching-files/teaching-file.service.ts';
-import { describeWork } from './work-edition.service.ts';
+import { selectWorkEditions } from './work-edition.store.ts';
+import { selectBookSummaries } from './book-summary.store.ts';
+import { selectRecommendations } from './recommendation.store.ts';
 
 /**
  * An unlisted book still has a page for those who own it and for staff, without prices and preview: it is not for sale. `db` may be a
@@ -106,4 +107,56 @@ export async function createBook(
   const made = await insertBook(db, { ...book, coverKey, spineKey, contents: [] }, prices);
   await indexBooks(db, [made.id]);
   return made;
+}
+
+// Finds the editions of a work and its latest edition.
+interface Work {
+  readonly editions: WorkEdition[];
+  readonly newEdition: WorkEdition | null;
+}
+
+/** The new edition is the listed book of the work that was published last, if it was published after this one. */
+async function describeWork(db: Db, book: Pick<Book, 'id' | 'workCode'>): Promise<Work> {
+  const found = book.workCode ? await selectWorkEditions(db, book.workCode, book.id) : [];
+  if (!found.some(({ bookId }) => bookId !== book.id)) return { editions: [], newEdition: null };
+  const newest = found.findIndex(({ listed }) => listed);
+  const own = found.findIndex(({ bookId }) => bookId === book.id);
+  const editions = found.map(({ listed: _, ...edition }) => edition);
+  return { editions, newEdition: newest < own ? editions[newest]! : null };
+}
+
+// Finds the books shown beside a book: chosen by staff, by its first author, and of its subject. No book appears twice.
+const MAX_RECOMMENDED = 6;
+const MAX_BY_AUTHOR = 3;
+const MAX_BY_SUBJECT = 4;
+
+/** Reads more books than it returns, because a later list leaves out the books of earlier lists. */
+async function findRelatedBooks(db: Db, book: Pick<Book, 'id' | 'authors' | 'subjectCode'>) {
+  const [recommendedBooks, byAuthor, bySubject] = await Promise.all([
+    selectRecommendations(db, book.id, MAX_RECOMMENDED),
+    findByAuthor(db, book),
+    selectBookSummaries(
+      db,
+      { subjectCode: book.subjectCode, excludedBookId: book.id },
+      { sort: 'sales', limit: MAX_BY_SUBJECT + MAX_BY_AUTHOR + MAX_RECOMMENDED },
+    ),
+  ]);
+  const authorBooks = without(byAuthor, recommendedBooks).slice(0, MAX_BY_AUTHOR);
+  const subjectBooks = without(bySubject, [...recommendedBooks, ...authorBooks]).slice(0, MAX_BY_SUBJECT);
+  return { recommendedBooks, authorBooks, subjectBooks };
+}
+
+async function findByAuthor(db: Db, { id: excludedBookId, authors }: Pick<Book, 'id' | 'authors'>) {
+  const [author] = authors;
+  if (author === undefined) return [];
+  return selectBookSummaries(
+    db,
+    { author, excludedBookId },
+    { sort: 'newest', limit: MAX_BY_AUTHOR + MAX_RECOMMENDED },
+  );
+}
+
+function without(books: readonly BookSummary[], shown: readonly BookSummary[]): BookSummary[] {
+  const ids = new Set(shown.map((book) => book.bookId));
+  return books.filter((book) => !ids.has(book.bookId));
 }

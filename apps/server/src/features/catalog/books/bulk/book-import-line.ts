@@ -1,22 +1,22 @@
 // Reads one line of a book import cell by cell, without the database.
-import { DURATIONS } from '@zhiye/contract';
+import { BookDraft, DURATIONS } from '@zhiye/contract';
+import type { DurationPrice } from '@zhiye/contract';
 import {
   DIRECTION_LABELS,
   LANGUAGE_LABELS,
   LAYOUT_LABELS,
-  parseDay,
-  parseList,
-  parsePreviewRule,
-  parseLabel,
-  parseListed,
-  parseShare,
   LISTED_LABELS,
+  parseDay,
+  parseLabel,
+  parseList,
+  parseListed,
+  parsePreviewRule,
+  parseShare,
+  parseYuan,
 } from './book-cell.ts';
 import type { BookColumn } from './book-spreadsheet-columns.ts';
 import type { ImportedBookValues, ImportProblem } from './book-import.store.ts';
 import type { ImportReason, ReportProblem } from './book-import-reason.ts';
-import { readPrice } from './import-price.ts';
-import { LIST_COLUMNS, readTexts, TEXT_COLUMNS } from './import-text.ts';
 import { parseIsbn } from '../books/isbn.ts';
 import type { Isbn } from '../books/isbn.ts';
 
@@ -104,3 +104,89 @@ export function parseImportLine(line: number, cells: ReadonlyMap<BookColumn, str
 
 const wordsOf = (words: readonly { zh: string; en: string }[]): string =>
   words.map(({ zh, en }) => `${zh} / ${en}`).join(', ');
+
+// Reads the price of one access period from an imported line.
+/** Undefined when both cells are empty or a problem was reported. */
+function readPrice(
+  duration: DurationPrice['duration'],
+  textOf: (column: BookColumn) => string,
+  report: ReportProblem,
+): DurationPrice | undefined {
+  const [listColumn, priceColumn] = [`list:${duration}`, `price:${duration}`] as const;
+  const [list, price] = [textOf(listColumn), textOf(priceColumn)];
+  if (list === '' && price === '') return undefined;
+  if (list === '') {
+    report(priceColumn, 'noListPrice');
+    return undefined;
+  }
+  const listFen = parseYuan(list);
+  const priceFen = price === '' ? listFen : parseYuan(price);
+  if (listFen === undefined) report(listColumn, 'badPrice');
+  else if (priceFen === undefined) report(priceColumn, 'badPrice');
+  else if (priceFen < 1 || priceFen > listFen) report(price === '' ? listColumn : priceColumn, 'aboveList');
+  else return { duration, listFen, priceFen };
+  return undefined;
+}
+
+// Checks the texts of an imported line against the limits of the contract.
+const TEXT_COLUMNS = [
+  'title',
+  'subtitle',
+  'publisher',
+  'subjectCode',
+  'series',
+  'edition',
+  'brief',
+  'briefEn',
+  'copyright',
+  'gradeLevel',
+  'workCode',
+] as const;
+const LIST_COLUMNS = ['authors', 'majors', 'usingColleges'] as const;
+type TextColumn = (typeof TEXT_COLUMNS)[number];
+type ListColumn = (typeof LIST_COLUMNS)[number];
+
+/** The limits that the contract sets for the texts of a column. */
+interface TextLimits {
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly items?: TextLimits;
+  readonly anyOf?: readonly TextLimits[];
+}
+
+/** The contract has no limit for the name of a subject or of a new series; the limit of a publisher's name applies. */
+const SERIES_LIMITS = BookDraft.properties.publisher as TextLimits;
+
+/** The texts, when all of them are within the limits of the contract; otherwise reports the problem. */
+function readTexts(
+  column: TextColumn | ListColumn,
+  texts: string[],
+  report: ReportProblem,
+): string[] | undefined {
+  const schema = (
+    column === 'series' || column === 'subjectCode' ? SERIES_LIMITS : BookDraft.properties[column]
+  ) as TextLimits;
+  const { maxLength, pattern = '' } = schema.items ?? schema.anyOf?.[0] ?? schema;
+  if (schema.maxItems !== undefined && texts.length > schema.maxItems) {
+    report(column, 'tooMany', { most: schema.maxItems });
+    return undefined;
+  }
+  if (maxLength !== undefined && texts.some((text) => text.length > maxLength)) {
+    report(column, 'tooLong', { most: maxLength });
+    return undefined;
+  }
+  const matcher = compilePattern(pattern);
+  if (texts.every((text) => matcher.test(text))) return texts;
+  report(column, column === 'workCode' ? 'badCode' : 'unseen');
+  return undefined;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** Compiled once, because an import has up to a hundred thousand cells. */
+function compilePattern(pattern: string): RegExp {
+  const compiled = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, compiled);
+  return compiled;
+}

@@ -1,15 +1,15 @@
 // Searches the catalog and describes the found books.
-import type { BookSummary, DataOf, findBySearch, InputOf } from '@zhiye/contract';
-import { SEARCH_SORT } from '@zhiye/contract/constants';
+import type { BookSummary, DataOf, findBySearch, InputOf, SearchCondition } from '@zhiye/contract';
+import { MATCH, SEARCH_FIELD, SEARCH_SORT } from '@zhiye/contract/constants';
 import type pg from 'pg';
 import type { ReadDatabase } from '../../../../db/replica/reads.ts';
 import { pageOffset } from '../../../../platform/paging.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { prepareSelectSummaries } from '../books/book-summary.store.ts';
 import { getCatalogSearch } from './catalog-search.ts';
-import type { CatalogSearch } from './catalog-search.ts';
+import type { CatalogSearch, SearchQuery, SearchResult } from './catalog-search.ts';
 import { suggestCorrections } from './correction.service.ts';
-import { findOrWiden, recognizeIsbn } from './widened-search.service.ts';
+import { parseIsbnNumber } from './query/isbn-number.ts';
 
 interface SearchDeps {
   readonly timeLimitedPool: pg.Pool;
@@ -54,4 +54,43 @@ async function findBooksBySearch(
   const list = await selectSummaries(bookIds);
   const corrections = total === 0 ? await suggestCorrections(timeLimitedPool, search, conditions) : [];
   return { list, total, facets, widened, corrections };
+}
+
+// Searches elsewhere when the chosen field finds nothing. A search that finds something costs nothing more.
+/** A whole ISBN means the book with this ISBN, whatever field was chosen. */
+const recognizeIsbn = (condition: SearchCondition): SearchCondition =>
+  parseIsbnNumber(condition.fieldVal) === undefined
+    ? condition
+    : { ...condition, fieldType: SEARCH_FIELD.isbn };
+
+/**
+ * The results of a search. When its only condition finds nothing, the initials of authors are tried, then all fields:
+ * `widened`. Filters that leave nothing are no reason for that.
+ */
+async function findOrWiden(
+  pool: pg.Pool,
+  search: CatalogSearch,
+  query: SearchQuery,
+): Promise<{ readonly result: SearchResult; readonly widened: boolean }> {
+  const result = await search.find(pool, query);
+  const [only, ...others] = query.conditions;
+  const mayWiden = result.total === 0 && only?.vague === MATCH.contains && others.length === 0;
+  if (!only || !mayWiden || (await findsAny(pool, search, query))) return { result, widened: false };
+  const withInitials = { ...query, withAuthorInitials: true };
+  if (only.fieldType === SEARCH_FIELD.author || only.fieldType === SEARCH_FIELD.all) {
+    const byInitials = await search.find(pool, withInitials);
+    if (byInitials.total > 0 || only.fieldType === SEARCH_FIELD.all) {
+      return { result: byInitials, widened: false };
+    }
+  }
+  const wide = { ...withInitials, conditions: [{ ...only, fieldType: SEARCH_FIELD.all }] };
+  const widenedResult = await search.find(pool, wide);
+  const widened = widenedResult.total > 0 || (await findsAny(pool, search, wide));
+  return { result: widenedResult, widened };
+}
+
+/** Whether the conditions find a book that only the filters leave out. */
+async function findsAny(pool: pg.Pool, search: CatalogSearch, query: SearchQuery): Promise<boolean> {
+  if (Object.keys(query.filters).length === 0) return false;
+  return (await search.find(pool, { ...query, filters: {}, offset: 0, limit: 1 })).total > 0;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkRosterLines } from './roster-line-check.ts';
 import type { KnownPerson, TypedLine } from './roster-line-check.ts';
-import { findRosterColumns } from './roster-columns.ts';
+import { findRosterColumns } from './roster-file.service.ts';
 
 const person = (line: number, change: Partial<TypedLine> = {}): TypedLine => ({
   line,

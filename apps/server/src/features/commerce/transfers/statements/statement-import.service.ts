@@ -11,12 +11,14 @@ import {
 import type {
   importBankStatement as importRoute,
   InputOf,
+  MatchCandidate,
+  SkipReason,
   StatementLine,
   StatementOutcome,
   StatementReport,
 } from '@zhiye/contract';
 import { lockByName } from '../../../../db/advisory-lock.ts';
-import type { Tx } from '../../../../db/client.ts';
+import type { Db, Tx } from '../../../../db/client.ts';
 import type { UploadedFile } from '../../../../platform/http/upload.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -26,11 +28,21 @@ import type { Actor } from '../../../base/audit/index.ts';
 import { insertMatches } from '../matches/transfer-match.store.ts';
 import type { PaymentContext } from '../../payments/index.ts';
 import { BANK_LINES_LOCK, insertBankLines } from './bank-line.store.ts';
-import { classifyLines, isNew, outcomeOf } from './line-classification.service.ts';
-import type { ClassifiedLine } from './line-classification.service.ts';
-import { insertStatementImport, keepMapping, selectKeptMappings } from './statement-import.store.ts';
+import {
+  insertStatementImport,
+  keepMapping,
+  selectKeptMappings,
+  selectPossibleRepeats,
+} from './statement-import.store.ts';
 import { readStatement } from './statement-reading.ts';
 import type { ReadStatement } from './statement-reading.ts';
+import { findPossibleCodes } from '../transfers/reference-code.ts';
+import { selectTransfersByCode } from '../transfers/transfer.store.ts';
+import type { TransferWithOrder } from '../transfers/transfer.store.ts';
+import { fitLine, toCandidate } from './line-fit.ts';
+import { judgePayments } from './same-payment.ts';
+import { isReceipt } from './statement-line.ts';
+import type { ReadLine, Receipt } from './statement-line.ts';
 
 /** A header and what banks print around it. */
 const OTHER_LINES = 500;
@@ -180,4 +192,54 @@ function describeLine(classified: ClassifiedLine): StatementLine {
     reason: classified.reason,
     candidates: isNew(classified) ? classified.candidates : [],
   };
+}
+
+// Says how each line of a statement fits, with what was stored before and with the lines above it.
+interface SkippedLine {
+  readonly line: ReadLine;
+  readonly reason: SkipReason;
+}
+
+interface NewReceipt {
+  readonly line: Receipt;
+  readonly reason: null;
+  readonly lineKey: string;
+  readonly outcome: StatementOutcome;
+  readonly found: readonly TransferWithOrder[];
+  readonly candidates: MatchCandidate[];
+}
+
+type ClassifiedLine = SkippedLine | NewReceipt;
+
+const isNew = (classified: ClassifiedLine): classified is NewReceipt => classified.reason === null;
+
+const NO_RECEIPTS: readonly SkipReason[] = ['repeated', 'outgoing', 'foreign', 'summary'];
+
+const outcomeOf = (classified: ClassifiedLine): StatementOutcome => {
+  if (isNew(classified)) return classified.outcome;
+  const { reason } = classified;
+  return NO_RECEIPTS.includes(reason) ? (reason as StatementOutcome) : 'unreadable';
+};
+
+async function classifyLines(db: Db, lines: readonly ReadLine[]): Promise<ClassifiedLine[]> {
+  const receipts = lines.filter(isReceipt);
+  const judged = judgePayments(receipts, await selectPossibleRepeats(db, receipts));
+  const judgedOf = new Map(receipts.map((line, index) => [line.lineNo, judged[index]!]));
+  const codes = new Map(receipts.map(({ lineNo, remark }) => [lineNo, findPossibleCodes(remark)]));
+  const byCode = new Map(await selectTransfersByCode(db, [...new Set([...codes.values()].flat())]));
+  return lines.map((line): ClassifiedLine => {
+    if (!isReceipt(line)) return { line, reason: line.skipped! };
+    const { isRepeated, lineKey } = judgedOf.get(line.lineNo)!;
+    if (isRepeated) return { line, reason: 'repeated' };
+    const found = codes.get(line.lineNo)!.flatMap((code) => byCode.get(code) ?? []);
+    const outcome = fitLine(line, found);
+    const [only] = found;
+    const candidates = found.map((candidate) => toCandidate(line, candidate));
+    if (outcome === 'exact' && only) {
+      // a second line with the full amount is more than the order needs
+      const proposedFen = only.proposedFen + line.amountFen;
+      byCode.set(only.transfer.referenceCode, { ...only, proposedFen });
+    }
+    return { line, reason: null, lineKey, outcome, found, candidates };
+  });
 }

@@ -11,9 +11,8 @@ import { selectSummariesById } from '../../../catalog/books/index.ts';
 import { deletePrivateFile, removePrivateBytes, storePrivateBytes } from '../../../base/files/index.ts';
 import type { FindBookOutline } from '../../../catalog/publications/index.ts';
 import { readNotes } from '../notes/note.service.ts';
-import { createCsvWriter } from './csv-writer.ts';
-import { EXPORT_TEXTS, kindOfNote } from './exported-note.ts';
-import type { ExportedNote, NoteWriter } from './exported-note.ts';
+import { EXPORT_TEXTS, kindOfNote, pageColumnOf } from './exported-note.ts';
+import type { ExportedNote, ExportTexts, NoteWriter } from './exported-note.ts';
 import { createMarkdownWriter } from './markdown-writer.ts';
 import { createNoteWriterProcess } from './note-writer-process.ts';
 import { limitQuotes } from './quote-limit.ts';
@@ -26,6 +25,7 @@ import {
   updateExportRun,
 } from './note-export.store.ts';
 import type { NoteExportRow } from './note-export.store.ts';
+import { writeCsv } from '../../../../platform/spreadsheets/csv.ts';
 
 export interface ExportDeps extends Pick<
   Platform,
@@ -212,4 +212,27 @@ export async function recoverNoteExports(deps: ExportDeps, now: Date): Promise<v
     });
     if (fileId !== null) await removePrivateBytes(deps.storage, fileId);
   }
+}
+
+/** One line for each note. */
+function createCsvWriter(texts: ExportTexts): NoteWriter {
+  const parts = [writeCsv([[...texts.columns]])];
+  return {
+    add(notes) {
+      const lines = notes.map((note) => [
+        note.book,
+        note.chapter ?? '',
+        pageColumnOf(note, texts),
+        texts.kinds[note.kind],
+        note.kind === 'bookmark' ? '' : texts.colors[note.color],
+        note.quote,
+        note.title,
+        note.note,
+        note.time,
+        note.link,
+      ]);
+      parts.push(writeCsv(lines, { isContinued: true }));
+    },
+    finish: async () => Buffer.concat(parts),
+  };
 }

@@ -10,8 +10,8 @@ import { makeBook, makeEntitlement, makeUser } from '../../../../testing/records
 import type { TestUser } from '../../../../testing/records.ts';
 import { makeRevision } from '../../../../testing/revision.ts';
 import { useOwnApp } from '../../../../testing/test-app.ts';
-import { placeOfCfi } from '../annotation-place.ts';
-import { describePlace } from './note-place.ts';
+import { placeOfCfi } from '../annotation.store.ts';
+import { describePlace } from './note.service.ts';
 
 const app = useOwnApp();
 

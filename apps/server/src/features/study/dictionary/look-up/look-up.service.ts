@@ -1,12 +1,15 @@
 import type { DictionaryEntry, DictionaryState, LookUpResult } from '@zhiye/contract';
-import { MAX_DICTIONARY_ENTRIES } from '@zhiye/contract/constants/study/dictionary';
+import {
+  MAX_DICTIONARY_ENTRIES,
+  MAX_DICTIONARY_SUGGESTIONS,
+} from '@zhiye/contract/constants/study/dictionary';
 import type { DictionaryFiles } from '../files/dictionary-files.ts';
 import type { SortedFile } from '../files/sorted-file.ts';
-import { findChinese } from './chinese.ts';
 import { findEnglish } from './english.ts';
 import { splitText } from './split-text.ts';
 import type { TextPart } from './split-text.ts';
-import { suggestWords } from './suggestions.ts';
+import type { ChineseRecord } from '../files/chinese-lines.ts';
+import type { Match } from './english.ts';
 
 /** Parts of a text beyond these are not looked up. */
 const MAX_PARTS = 24;
@@ -70,4 +73,59 @@ async function findInRun(file: SortedFile, text: string, most: number): Promise<
 function withoutRepeats(entries: readonly DictionaryEntry[]): DictionaryEntry[] {
   const byText = new Map(entries.map((entry) => [JSON.stringify(entry), entry]));
   return [...byText.values()];
+}
+
+const MAX_WORD_CHARACTERS = 12;
+
+/** The longest word at the start of Han characters that the dictionary has; undefined when it has none. */
+async function findChinese(file: SortedFile, characters: readonly string[]): Promise<Match | undefined> {
+  for (let length = Math.min(MAX_WORD_CHARACTERS, characters.length); length > 0; length -= 1) {
+    const records = (await file.find(characters.slice(0, length).join(''))) as ChineseRecord[];
+    if (records.length > 0) return { entries: records.toSorted(surnamesLast).map(toEntry), length };
+  }
+  return undefined;
+}
+
+/** Names have a capital letter; a reader more often looks for the word. */
+const surnamesLast = (one: ChineseRecord, other: ChineseRecord): number =>
+  Number(/^\p{Lu}/u.test(one.pinyin)) - Number(/^\p{Lu}/u.test(other.pinyin));
+
+const toEntry = ({ simplified, traditional, pinyin, english }: ChineseRecord): DictionaryEntry => ({
+  language: 'zh',
+  headword: simplified,
+  traditional: traditional === simplified ? '' : traditional,
+  phonetic: pinyin,
+  senses: english.map((text) => ({ partOfSpeech: null, field: '', text })),
+  exams: [],
+  inflection: null,
+});
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+/** A word of this length has about 1,000 neighbors. */
+const MAX_LETTERS = 18;
+
+/** Frequent words that differ from `word` by one letter, or by two letters that are exchanged; the most frequent first. */
+function suggestWords({ frequentKeys }: SortedFile, word: string): string[] {
+  const lower = word.toLowerCase();
+  if (!/^[a-z]{3,}$/.test(lower) || lower.length > MAX_LETTERS) return [];
+  return [...neighborsOf(lower)]
+    .filter((neighbor) => frequentKeys.has(neighbor))
+    .toSorted((one, other) => frequentKeys.get(one)! - frequentKeys.get(other)!)
+    .slice(0, MAX_DICTIONARY_SUGGESTIONS);
+}
+
+function neighborsOf(word: string): Set<string> {
+  const neighbors = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const before = word.slice(0, at);
+    const after = word.slice(at);
+    for (const letter of LETTERS) {
+      neighbors.add(before + letter + after);
+      if (after) neighbors.add(before + letter + after.slice(1));
+    }
+    if (after) neighbors.add(before + after.slice(1));
+    if (after.length > 1) neighbors.add(before + after[1] + after[0] + after.slice(2));
+  }
+  neighbors.delete(word);
+  return neighbors;
 }

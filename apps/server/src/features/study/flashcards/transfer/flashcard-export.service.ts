@@ -2,20 +2,24 @@
 import { Readable } from 'node:stream';
 import { flashcardFileErrors } from '@zhiye/contract';
 import type { Language } from '@zhiye/contract';
+import { clozeText } from '@zhiye/contract/constants/study/cloze';
+import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/study/flashcard';
 import { businessDay } from '../../../../platform/clock.ts';
 import type { FileReply } from '../../../../platform/http/file-reply.ts';
 import { createPlaces } from '../../../../platform/places.ts';
-import { refuse } from '../../../../platform/refusal.ts';
+import { Refusal, refuse } from '../../../../platform/refusal.ts';
 import { csvStreamReply } from '../../../../platform/spreadsheets/spreadsheet-reply.ts';
 import { matchFlashcards, selectFlashcardsAfter } from '../cards/flashcard.store.ts';
 import type { StoredFlashcard } from '../cards/flashcard.store.ts';
 import { requireCategory } from '../categories/flashcard-category.service.ts';
 import { selectCategories } from '../categories/flashcard-category.store.ts';
 import { ANKI_HEAD, writeAnkiLines } from './anki-text.ts';
-import { limitQuotes } from './export-quotes.service.ts';
-import type { ExportDeps } from './export-quotes.service.ts';
 import { csvHead, csvLine } from './flashcard-csv.ts';
 import type { FlashcardRecord } from './flashcard-record.ts';
+import type { Db } from '../../../../db/client.ts';
+import type { FileStorage } from '../../../../platform/files/file-storage.ts';
+import { takeCopyAllowance } from '../../reading/index.ts';
+import type { GrantedCopies } from '../../reading/index.ts';
 
 /** Each card may name a long passage of its book. */
 const CARDS_PER_QUERY = 100;
@@ -126,4 +130,88 @@ async function* toCsv(batches: AsyncIterable<readonly FlashcardRecord[]>, langua
 async function* toAnki(batches: AsyncIterable<readonly FlashcardRecord[]>) {
   yield Buffer.from(ANKI_HEAD);
   for await (const records of batches) yield Buffer.from(writeAnkiLines(records));
+}
+
+// Shortens passages of books in exported cards to what may still be copied (decision 044).
+type GrantedPassage = GrantedCopies['passages'][number];
+
+interface ExportDeps {
+  readonly db: Db;
+  readonly storage: FileStorage;
+}
+
+const SHORTENED = '…';
+
+/** Passages count against the copy cap of their book, also when the access has expired. The cards stay in their order. */
+async function limitQuotes(
+  deps: ExportDeps,
+  userId: string,
+  records: readonly FlashcardRecord[],
+  now: Date,
+): Promise<FlashcardRecord[]> {
+  const limited = [...records];
+  for (const [bookId, places] of placesByBook(records)) {
+    const passages = places.map((place) => ({ cfi: records[place]!.cfi, text: records[place]!.quote }));
+    const granted = await grantQuotes(deps, { userId, bookId, passages }, now);
+    places.forEach((place, index) => {
+      limited[place] = applyGrant(records[place]!, granted?.[index]);
+    });
+  }
+  return limited;
+}
+
+/** Where the cards of each book are that have a passage. */
+function placesByBook(records: readonly FlashcardRecord[]): Map<number, number[]> {
+  const places = new Map<number, number[]>();
+  records.forEach(({ bookId, quote }, place) => {
+    if (bookId === null || quote === '') return;
+    places.set(bookId, [...(places.get(bookId) ?? []), place]);
+  });
+  return places;
+}
+
+/** Undefined for a book that the person no longer holds, such as a refunded one. */
+async function grantQuotes(
+  deps: ExportDeps,
+  request: { userId: string; bookId: number; passages: { cfi: string; text: string }[] },
+  now: Date,
+) {
+  try {
+    const result = await takeCopyAllowance(deps, { ...request, isShortened: true, mayBeExpired: true }, now);
+    return result.isGranted ? result.passages : undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** What leaves is what was counted: the text of the book, unless the card has the same one. */
+function applyGrant(record: FlashcardRecord, granted: GrantedPassage | undefined): FlashcardRecord {
+  const { text = '', isShortened = true } = granted ?? {};
+  const quote = text.slice(0, FLASHCARD_LENGTH.quote);
+  if (isShortened || quote.length < text.length) return withQuote(record, `${quote}${SHORTENED}`);
+  return collapse(text) === collapse(record.quote) ? record : withQuote(record, text);
+}
+
+const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The passage is often the answer as well, or the text with gaps. */
+function withQuote(record: FlashcardRecord, quote: string): FlashcardRecord {
+  const { kind, front, back } = record;
+  const passage = record.quote.trim();
+  const isFront = kind === 'cloze' && clozeText(front).includes(passage);
+  return {
+    ...record,
+    quote,
+    front: isFront ? `{{c1::${quote}}}` : replaceOnce(front, passage, quote),
+    back: replaceOnce(back, passage, quote),
+  };
+}
+
+/** The quote stands for the first passage, a mark for the others: a text that repeats one letter is not multiplied by its quote. */
+function replaceOnce(text: string, passage: string, quote: string): string {
+  const [before = '', ...after] = passage === '' ? [text] : text.split(passage);
+  if (after.length === 0) return before;
+  const [next = '', ...others] = after;
+  return before + quote + [next, ...others].join(others.length > 0 ? SHORTENED : '');
 }

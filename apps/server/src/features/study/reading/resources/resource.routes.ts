@@ -2,6 +2,7 @@ import fresh from 'fresh';
 import { readingErrors } from '@zhiye/contract';
 import { publicationContentSecurityPolicy } from '@zhiye/publication';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import { withCharset } from '../../../../platform/http/file-reply.ts';
 import type { Call } from '../../../../platform/http/route-mount.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -11,7 +12,6 @@ import { parseByteRange } from './byte-range.ts';
 import type { ReadingDeps } from '../reading-deps.ts';
 import { readReadingGrantCookie } from '../access/reading-grant-cookie.ts';
 import { requireResource } from './resource-access.service.ts';
-import { chooseEncoding } from './resource-encoding.ts';
 
 const DOCUMENT_TYPE = 'application/xhtml+xml';
 
@@ -82,4 +82,17 @@ async function sendResource(
     .header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
     .header('content-length', range.end - range.start + 1)
     .send(stream);
+}
+
+type EncodedSizes = Pick<PublicationResource, 'sizeBytes' | 'brotliBytes' | 'gzipBytes'>;
+
+/** The smallest form of a file that exists and that the browser accepts. */
+function chooseEncoding(
+  headers: { readonly 'accept-encoding'?: string | string[] },
+  { sizeBytes, brotliBytes, gzipBytes }: EncodedSizes,
+): { encoding?: 'br' | 'gzip'; sizeBytes: number } {
+  const accepted = new Negotiator({ headers }).encodings(['br', 'gzip']);
+  if (brotliBytes !== null && accepted.includes('br')) return { encoding: 'br', sizeBytes: brotliBytes };
+  if (gzipBytes !== null && accepted.includes('gzip')) return { encoding: 'gzip', sizeBytes: gzipBytes };
+  return { sizeBytes };
 }

@@ -10,8 +10,8 @@ import { renderPage } from '../../../../shared/testing/render-page.tsx';
 import { setTestLanguage } from '../../../../shared/testing/texts.ts';
 import { AntdProvider } from '../../../../shared/ui/antd/antd-provider.tsx';
 import { AuditPage } from './audit-page.tsx';
-import { toDetailFields } from './detail-fields.ts';
-import { targetPath } from './target-path.ts';
+import { toDetailFields } from './audit-detail.tsx';
+import { targetPath } from './audit-page.tsx';
 
 const FIND = 'GET /b/v1/admin/audit/findAuditEntries';
 const ACTIONS = 'GET /b/v1/admin/audit/findAuditActions';

@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { DeadJob } from '@zhiye/contract';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import type { DeadJobQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { call, callQuery } from '../../../../shared/api/index.ts';
-import { formatCount } from '../../../../shared/format.ts';
+import { formatCount, formatInstant } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
@@ -17,8 +18,9 @@ import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
-import { DeadJobList } from './dead-job-list.tsx';
-import { useQueueName } from './use-queue-name.ts';
+import layout from '../../../../shared/ui/admin/admin-form.module.css';
+import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
+import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
 
 const LIST = 'GET /b/v1/admin/job/findDeadJobs';
 const PAGE_SIZE = 20;
@@ -134,4 +136,66 @@ function DeadJobTools({ query, queues, total, isBusy, onRetryQueue }: DeadJobToo
       )}
     </div>
   );
+}
+
+interface DeadJobListProps {
+  readonly list: readonly DeadJob[];
+  readonly isBusy: boolean;
+  readonly onRetry: (job: DeadJob) => void;
+}
+
+function DeadJobList({ list, isBusy, onRetry }: DeadJobListProps) {
+  const t = useT('jobs-admin');
+  const nameOf = useQueueName();
+  const columns: AdminColumns<DeadJob> = [
+    {
+      title: t('column.queue'),
+      render: (_, { queue }) => (
+        <>
+          {nameOf(queue)}
+          <span className={`${page.by} ${page.under}`}>{queue}</span>
+        </>
+      ),
+    },
+    { title: t('column.reference'), className: 'num', render: (_, { reference }) => reference ?? '—' },
+    {
+      title: t('column.age'),
+      render: (_, { diedAt }) => (
+        <>
+          <Age since={diedAt} />
+          <span className={`${page.by} ${page.under}`}>{formatInstant(diedAt)}</span>
+        </>
+      ),
+    },
+    { title: t('column.error'), render: (_, { error }) => error || '—' },
+    {
+      title: <span className="vh">{t('column.act')}</span>,
+      render: (_, job) => (
+        <div className={layout.rowActions}>
+          <Button type="link" disabled={isBusy} onClick={() => onRetry(job)}>
+            {t('retry')}
+            <span className="vh"> {job.reference ?? nameOf(job.queue)}</span>
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  return <AdminTable rows={list} rowKey="deadJobId" columns={columns} isBusy={isBusy} />;
+}
+
+const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_DAY = 1_440;
+
+function Age({ since }: { readonly since: string }) {
+  const t = useT('jobs-admin');
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 60_000));
+  if (minutes < MINUTES_PER_HOUR) return t('age.minutes', { count: minutes });
+  if (minutes < MINUTES_PER_DAY) return t('age.hours', { count: Math.floor(minutes / MINUTES_PER_HOUR) });
+  return t('age.days', { count: Math.floor(minutes / MINUTES_PER_DAY) });
+}
+
+/** The text of a queue. A queue that this build does not know shows its identifier. */
+function useQueueName(): (queue: string) => string {
+  const t = useT('jobs-admin');
+  return (queue) => t(`queue.${queue}`, { defaultValue: queue });
 }

@@ -17,7 +17,9 @@ import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { ApprovalList } from './approval-list.tsx';
 import type { ApprovalAct } from './approval-list.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
+import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
+import { TextAreaItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
+import { requiredRule } from '../../../../shared/ui/forms/field-rules.ts';
 
 const LIST = 'GET /b/v1/admin/approval/findApprovals';
 const PAGE_SIZE = 20;
@@ -100,5 +102,41 @@ export function ApprovalsPage() {
       )}
       {asked?.act === 'decline' && <DeclineDialog approval={asked.approval} act={act} onClose={close} />}
     </section>
+  );
+}
+
+interface DeclineDialogProps {
+  readonly approval: Approval;
+  readonly act: ReturnType<typeof useAdminListAction>;
+  readonly onClose: () => void;
+}
+
+/** Declines a request. Its maker reads the reason. */
+function DeclineDialog({ approval: { approvalId, kind }, act, onClose }: DeclineDialogProps) {
+  const t = useT('security-admin');
+  const decline = (reason: string) =>
+    act.mutate(() => call('POST /b/v1/admin/approval/declineApproval', { approvalId, reason }), {
+      onSuccess: onClose,
+    });
+  return (
+    <AdminDialog<{ reason: string }>
+      title={t('ask.decline.title', { kind: t(`kind.${kind}`) })}
+      text={t('ask.decline.text')}
+      initialValues={{ reason: '' }}
+      submitLabel={t('act.decline')}
+      isBusy={act.isPending}
+      failure={act.error?.message}
+      onSubmit={({ reason }) => decline(reason.trim())}
+      onClose={onClose}
+    >
+      <TextAreaItem
+        name="reason"
+        label={t('reason')}
+        required
+        rule={requiredRule(t('reasonMissing'))}
+        maxLength={200}
+        rows={3}
+      />
+    </AdminDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SECURITY_EVENT_KINDS, SECURITY_RESULTS } from '@zhiye/contract/constants/base/security';
 import { Input } from 'antd';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { SecurityEvent } from '@zhiye/contract';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import type { SecurityEventQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
-import { formatCount } from '../../../../shared/format.ts';
+import { formatCount, formatInstant } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminDayFilter } from '../../../../shared/ui/admin/admin-day-filter.tsx';
 import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
@@ -14,7 +15,9 @@ import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
-import { SecurityEventTable } from './security-event-table.tsx';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
+import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
+import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -100,4 +103,50 @@ function EventFilters({ query, total }: EventFiltersProps) {
       )}
     </div>
   );
+}
+
+interface SecurityEventTableProps {
+  readonly events: readonly SecurityEvent[];
+  readonly query: SecurityEventQuery;
+  readonly isBusy: boolean;
+}
+
+function SecurityEventTable({ events, query, isBusy }: SecurityEventTableProps) {
+  const t = useT('security-admin');
+  const columns: AdminColumns<SecurityEvent> = [
+    { title: t('column.at'), className: `num ${page.line}`, dataIndex: 'at', render: formatInstant },
+    {
+      title: t('column.event'),
+      render: (_, { kind }) => <span className={page.main}>{t(`event.${kind}`)}</span>,
+    },
+    { title: t('column.result'), render: (_, { result }) => t(`result.${result}`) },
+    {
+      title: t('column.user'),
+      render: (_, { userId, userName }) =>
+        userId ? (
+          <Link className="lk" to={adminLists.users.to({ userId })}>
+            <DataText>{userName ?? userId}</DataText>
+          </Link>
+        ) : (
+          t('unknownAccount')
+        ),
+    },
+    {
+      title: t('column.actor'),
+      render: (_, { actorName }) => (actorName ? <DataText>{actorName}</DataText> : t('self')),
+    },
+    {
+      title: t('column.address'),
+      render: (_, { addressMark }) => (
+        <Link className="lk" to={adminLists.securityEvents.to(query, { addressMark })}>
+          <code>{addressMark}</code>
+        </Link>
+      ),
+    },
+    {
+      title: t('column.device'),
+      render: (_, { deviceMark }) => (deviceMark ? <code>{deviceMark}</code> : '—'),
+    },
+  ];
+  return <AdminTable rows={events} rowKey="eventId" columns={columns} isBusy={isBusy} />;
 }

@@ -1,12 +1,13 @@
+import { Button, Form } from 'antd';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormItem } from '../../../../shared/ui/admin/forms/form-item.tsx';
 import { SelectItem } from '../../../../shared/ui/admin/forms/select-item.tsx';
 import { TextItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import { isEmptyHtml } from '../../../../shared/ui/admin/rich-text/empty-html.ts';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import type { Setting, SettingValue } from './setting.ts';
-import { TypedTextPreview } from './typed-text-preview.tsx';
+import { CleanRichText } from '../../../../shared/ui/admin/rich-text/clean-rich-text.tsx';
 
 /** The editor is large, and most settings need none. */
 const RichTextEditor = lazy(async () => ({
@@ -84,4 +85,23 @@ export function readTypedValue({ rule }: Setting, typed: string): SettingValue {
   // an empty text means the one that comes with the software
   if (rule.type === 'richText') return isEmptyHtml(typed) ? '' : typed.trim();
   return rule.type === 'secret' ? typed : typed.trim();
+}
+
+/** The formatted text of the form as people will read it, cleaned by the server. */
+function TypedTextPreview() {
+  const t = useT('rich-text');
+  const form = Form.useFormInstance<{ typed: string }>();
+  const [shown, setShown] = useState<string>();
+  return (
+    <>
+      <Button onClick={() => setShown(form.getFieldValue('typed') as string)}>
+        {t(shown === undefined ? 'preview.show' : 'preview.again')}
+      </Button>
+      {shown !== undefined && (
+        <section aria-label={t('preview.title')}>
+          <CleanRichText html={shown} />
+        </section>
+      )}
+    </>
+  );
 }

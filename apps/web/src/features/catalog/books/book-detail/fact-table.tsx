@@ -1,5 +1,6 @@
 import { SEARCH_FIELD } from '@zhiye/contract/constants';
 import { Link } from 'react-router';
+import type { BookSummary } from '@zhiye/contract';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { MarkedText, SLOT } from '../../../../shared/i18n/marked-text.tsx';
 import { gradeLevelName } from '../../../../shared/books/grade-level-name.ts';
@@ -8,9 +9,8 @@ import { paths } from '../../../../shared/navigation/paths.ts';
 import { globalSearchCondition } from '../../../../shared/search/search-condition.ts';
 import type { BookData } from './book-data.ts';
 import { formatLongMonth } from '../../../../shared/i18n/long-date.ts';
-import { formatSeriesName } from './series-name.ts';
-import { UsingColleges } from './using-colleges.tsx';
 import styles from './fact-table.module.css';
+import type { Translate } from '../../../../shared/i18n/text-set.ts';
 
 /** The facts that teachers check before they choose a book. An unknown fact is a dash, so that every row stays. */
 export function FactTable({ book }: { readonly book: BookData }) {
@@ -48,5 +48,27 @@ export function FactTable({ book }: { readonly book: BookData }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** `理学基础丛书 · 第 2 卷`; null for a book without a series. `t` must use the namespace `book-detail`. */
+function formatSeriesName({ seriesName, volume }: BookSummary, t: Translate): string | null {
+  if (!seriesName) return null;
+  return volume === null ? seriesName : t('book.volume', { series: seriesName, volume });
+}
+
+/** The college, or the first of several with a list that can be expanded. */
+function UsingColleges({ names }: { readonly names: readonly string[] }) {
+  const t = useT('book-detail');
+  const common = useT('shared');
+  const [first = ''] = names;
+  if (names.length < 2) return <span lang={textLanguage(first)}>{first}</span>;
+  return (
+    <details className={styles.colleges}>
+      <summary>
+        <MarkedText text={t('facts.collegesMore', { name: SLOT, total: names.length })}>{first}</MarkedText>
+      </summary>
+      <span lang={textLanguage(...names)}>{names.join(common('listSeparator'))}</span>
+    </details>
   );
 }

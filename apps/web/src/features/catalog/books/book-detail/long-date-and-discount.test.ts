@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatLongDate, formatLongMonth } from '../../../../shared/i18n/long-date.ts';
-import { formatDiscount } from './purchase/discount.ts';
+import { formatDiscount } from './purchase/buy-choice.tsx';
 
 describe('formatDiscount', () => {
   it.each([

@@ -14,7 +14,7 @@ import { BookListing } from './listing/book-listing.tsx';
 import { ConditionMessage } from './conditions/condition-message.tsx';
 import { NothingFound } from './listing/nothing-found.tsx';
 import { useListing } from './listing/use-listing.ts';
-import styles from './all-search-page.module.css';
+import styles from './search.module.css';
 
 /** /allSearch: searches all fields for the `q` of the address; without `q` it lists all textbooks. */
 export function AllSearchPage() {

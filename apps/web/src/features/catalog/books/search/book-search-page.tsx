@@ -12,7 +12,7 @@ import type { ParsedConditions } from './conditions/condition-parser.ts';
 import { useListing } from './listing/use-listing.ts';
 import { useShownSearch } from './use-shown-search.ts';
 import { WidenedNote } from './listing/widened-note.tsx';
-import styles from './book-search-page.module.css';
+import styles from './search.module.css';
 
 /** /book_search: results for the conditions in `s`; an empty form when `s` cannot be used (requirement R-211). */
 export function BookSearchPage() {

@@ -8,7 +8,7 @@ import { ConditionForm } from './conditions/condition-form.tsx';
 import { ConditionMessage } from './conditions/condition-message.tsx';
 import { parseConditions } from './conditions/condition-parser.ts';
 import { SavedSearches } from './saved-searches/saved-searches.tsx';
-import styles from './high-search-page.module.css';
+import styles from './search.module.css';
 
 /** /highSearch: the advanced search form, filled with the conditions in `s`, and the saved searches. */
 export function HighSearchPage() {

@@ -2,7 +2,9 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
-import { ContentNotFound } from './content-not-found.tsx';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
 
 interface ContentItemLoaderProps<One> {
   /** The id in the address; null for a new item. */
@@ -26,4 +28,22 @@ export function ContentItemLoader<One>({ id, query, idOf, listPath, children }: 
   if (!query.data) return <ErrorState isPage error={query.error} onRetry={() => void query.refetch()} />;
   const opened = query.data.list.find((one) => idOf(one) === id);
   return opened ? <Fragment key={id}>{children(opened)}</Fragment> : <ContentNotFound back={listPath} />;
+}
+
+/** Shown when a content item no longer exists. */
+function ContentNotFound({ back }: { readonly back: string }) {
+  const t = useT('site-content-admin');
+  return (
+    <EmptyState
+      isPage
+      title={t('gone.title')}
+      actions={
+        <ButtonLink look="primary" to={back}>
+          {t('back')}
+        </ButtonLink>
+      }
+    >
+      {t('gone.text')}
+    </EmptyState>
+  );
 }

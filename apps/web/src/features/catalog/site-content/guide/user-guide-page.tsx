@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { GuideSection, Language } from '@zhiye/contract';
+import type { ChangeEvent, CompositionEvent } from 'react';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
@@ -11,10 +13,10 @@ import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { ChineseOnly } from '../../../../shared/ui/content-text.tsx';
 import { RichText } from '../../../../shared/ui/rich-text.tsx';
 import { readText } from '../../../../shared/navigation/url-query.ts';
-import { GuideContents } from './guide-contents.tsx';
-import { GuideSearch } from './guide-search.tsx';
-import { searchGuide } from './guide-section-search.ts';
 import styles from './user-guide-page.module.css';
+import { contentLanguage } from '../../../../shared/i18n/content-language.ts';
+import { markHits, markHitsInText } from './mark-hits.ts';
+import { Icon } from '../../../../shared/ui/icon.tsx';
 
 const MAX_QUERY_LENGTH = 100;
 
@@ -92,4 +94,105 @@ function scrollToSection(sectionId: string): void {
   const section = document.getElementById(sectionId);
   section?.focus({ preventScroll: true });
   section?.scrollIntoView();
+}
+
+interface GuideContentsProps {
+  readonly sections: readonly FoundGuideSection[];
+  readonly q: string;
+}
+
+/** Links to the sections of the guide; during a search with the number of hits in each. */
+function GuideContents({ sections, q }: GuideContentsProps) {
+  const t = useT('site-content');
+  return (
+    <nav className={styles.contents} aria-label={t('guide.contents')}>
+      <ol>
+        {sections.map(({ sectionId, title, titleLang, hits }) => (
+          <li key={sectionId}>
+            <Link to={`${paths.guideSearch(q)}#${sectionId}`}>
+              <span lang={titleLang}>{title}</span>
+              {q && <span className="num">{hits}</span>}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface FoundGuideSection {
+  readonly sectionId: string;
+  readonly title: string;
+  readonly titleHtml: string;
+  readonly bodyHtml: string;
+  /** `zh` where an English page shows the Chinese text or title. */
+  readonly lang: 'zh' | undefined;
+  readonly titleLang: 'zh' | undefined;
+  readonly hits: number;
+}
+
+/** The sections that contain the text, with hits marked; all sections for an empty query. */
+function searchGuide(
+  list: readonly GuideSection[],
+  query: string,
+  language: Language,
+): readonly FoundGuideSection[] {
+  const english = language === 'en';
+  const marked = list.map((section) => {
+    const plainTitle = (english && section.titleEn) || section.title;
+    const title = markHitsInText(plainTitle, query);
+    const body = markHits((english && section.bodyEn) || section.body, query);
+    return {
+      sectionId: section.sectionId,
+      title: plainTitle,
+      titleHtml: title.html,
+      bodyHtml: body.html,
+      lang: contentLanguage(language, section.bodyEn),
+      titleLang: contentLanguage(language, section.titleEn),
+      hits: title.hits + body.hits,
+    };
+  });
+  return query === '' ? marked : marked.filter(({ hits }) => hits > 0);
+}
+
+interface GuideSearchProps {
+  readonly q: string;
+  /** Called on Enter, which goes to the first section found. */
+  readonly onSubmit: () => void;
+}
+
+function GuideSearch({ q, onSubmit }: GuideSearchProps) {
+  const t = useT('site-content');
+  const navigate = useNavigate();
+  const updateAddress = (text: string) => void navigate(paths.guideSearch(text), { replace: true });
+  const search = (event: ChangeEvent<HTMLInputElement>) => {
+    // incomplete pinyin is not searched; onCompositionEnd searches the composed text
+    if (!(event.nativeEvent as InputEvent).isComposing) updateAddress(event.target.value);
+  };
+  return (
+    <form
+      role="search"
+      aria-label={t('guide.search')}
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <label>
+        <Icon name="search" size={16} />
+        <input
+          type="search"
+          aria-label={t('guide.search')}
+          placeholder={t('guide.search')}
+          maxLength={100}
+          defaultValue={q}
+          onChange={search}
+          onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) =>
+            updateAddress(event.currentTarget.value)
+          }
+        />
+      </label>
+    </form>
+  );
 }

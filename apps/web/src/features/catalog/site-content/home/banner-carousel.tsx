@@ -6,7 +6,7 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { safeHref } from '../../../../shared/navigation/safe-href.ts';
 import { Cover } from '../../../../shared/ui/books/cover.tsx';
 import { ContentText } from '../../../../shared/ui/content-text.tsx';
-import styles from './banner-carousel.module.css';
+import styles from './home.module.css';
 
 /** A banner shows at most three covers. */
 const COVERS_SHOWN = 3;

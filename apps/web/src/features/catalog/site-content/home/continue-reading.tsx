@@ -8,7 +8,7 @@ import { paths } from '../../../../shared/navigation/paths.ts';
 import { Cover } from '../../../../shared/ui/books/cover.tsx';
 import { MoreLink } from '../../../../shared/ui/navigation/more-link.tsx';
 import { SectionTitle } from '../../../../shared/ui/section-title.tsx';
-import styles from './continue-reading.module.css';
+import styles from './home.module.css';
 
 const SHOWN = 4;
 /** More are requested than shown, because unread new purchases come before the books that were read last. */

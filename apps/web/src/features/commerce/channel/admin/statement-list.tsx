@@ -1,6 +1,7 @@
 import type { AdminStatement } from '@zhiye/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from 'antd';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import type { StatementQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { call } from '../../../../shared/api/index.ts';
@@ -16,9 +17,10 @@ import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-a
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { StatementTag } from '../sale/statement-tag.tsx';
 import { AdjustmentDialog } from './adjustment-dialog.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
-import { StatementActions } from './statement-actions.tsx';
-import type { StatementAction } from './statement-actions.tsx';
+import layout from '../../../../shared/ui/admin/admin-form.module.css';
+import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
+import { DateItem } from '../../../../shared/ui/admin/forms/date-item.tsx';
+import { TextItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 
 const LIST = 'GET /b/v1/admin/statement/findStatements';
 
@@ -39,10 +41,7 @@ export function StatementList({ list, query, isBusy }: StatementListProps) {
       title: t('column.statement'),
       render: (_, { statementId, statementNo, companyName }) => (
         <>
-          <Link
-            className={page.main}
-            to={adminLists.statements.to(query, { statementId, pageNo: query.pageNo })}
-          >
+          <Link className={page.main} to={adminLists.statements.to(query, { statementId })}>
             {statementNo}
           </Link>
           <span className={page.by} lang={textLanguage(companyName)}>
@@ -160,5 +159,75 @@ function Decision({ statement, action, onConfirm, onCancel }: DecisionProps) {
         reference: bankReference ?? '',
       })}
     </AdminConfirm>
+  );
+}
+
+type StatementAction = 'record' | 'withdraw' | 'settle' | 'adjust';
+
+interface StatementActionsProps {
+  readonly statement: AdminStatement;
+  readonly isBusy: boolean;
+  readonly onAct: (action: StatementAction) => void;
+}
+
+/** What can be done with a statement now. Whoever recorded the payment does not settle. */
+function StatementActions({ statement, isBusy, onAct }: StatementActionsProps) {
+  const t = useT('channel-admin');
+  return (
+    <div className={layout.rowActions}>
+      {actionsOf(statement).map((action) => (
+        <Button
+          key={action}
+          type="link"
+          disabled={isBusy}
+          aria-label={t(`${action}One`, { statementNo: statement.statementNo })}
+          onClick={() => onAct(action)}
+        >
+          {t(action)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function actionsOf({ state, bankReference, isRecordedByCaller }: AdminStatement): StatementAction[] {
+  if (state !== 'confirmed') return ['adjust'];
+  if (!bankReference) return ['record', 'adjust'];
+  return isRecordedByCaller ? ['withdraw', 'adjust'] : ['settle', 'withdraw', 'adjust'];
+}
+
+interface PaymentValues {
+  readonly bankReference: string;
+  readonly paidOn: string;
+}
+
+interface PaymentDialogProps {
+  readonly statement: AdminStatement;
+  readonly onClose: () => void;
+}
+
+/** The transfer that the first person has made at the bank. */
+function PaymentDialog({ statement, onClose }: PaymentDialogProps) {
+  const t = useT('channel-admin');
+  const act = useAdminListAction('GET /b/v1/admin/statement/findStatements');
+  const { statementId, companyName, bankName, bankAccount, totalFen } = statement;
+  return (
+    <AdminDialog<PaymentValues>
+      title={t('recordTitle')}
+      text={t('recordText', { company: companyName, bankName, bankAccount, amount: formatMoney(totalFen) })}
+      submitLabel={t('record')}
+      initialValues={{ bankReference: '', paidOn: '' }}
+      isBusy={act.isPending}
+      failure={act.error?.message}
+      onSubmit={(values) =>
+        act.mutate(() => call('POST /b/v1/admin/statement/recordPayment', { statementId, ...values }), {
+          onSuccess: onClose,
+        })
+      }
+      onClose={onClose}
+    >
+      <TextItem<PaymentValues> name="bankReference" label={t('bankReference')} maxLength={64} required />
+      <DateItem<PaymentValues> name="paidOn" label={t('paidOn')} required />
+    </AdminDialog>
   );
 }

@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { GIFT_BATCH_STATES, GIFT_PURPOSES } from '@zhiye/contract/constants/commerce/gift-batch';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { GiftBatch } from '@zhiye/contract';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import type { GiftBatchQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
-import { formatCount } from '../../../../shared/format.ts';
+import { formatCount, formatInstant } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
 import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
@@ -15,7 +16,12 @@ import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { GiftBatchDialog } from './gift-batch-dialog.tsx';
-import { GiftBatchList } from './gift-batch-list.tsx';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
+import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
+import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
+import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
+import { BATCH_TONES } from './code-tones.ts';
 
 const LIST = 'GET /b/v1/admin/giftBatch/findGiftBatches';
 const PAGE_SIZE = 20;
@@ -94,4 +100,75 @@ function GiftBatchFilters({ query, total }: GiftBatchFiltersProps) {
       )}
     </div>
   );
+}
+
+interface GiftBatchListProps {
+  readonly list: readonly GiftBatch[];
+  readonly isBusy: boolean;
+}
+
+function GiftBatchList({ list, isBusy }: GiftBatchListProps) {
+  return <AdminTable rows={list} rowKey="giftBatchId" columns={useColumns()} isBusy={isBusy} />;
+}
+
+function useColumns(): AdminColumns<GiftBatch> {
+  const t = useT('codes-admin');
+  const names = useT('shared');
+  return [
+    {
+      title: t('column.book'),
+      render: (_, { giftBatchId, title, duration }) => (
+        <>
+          <Link
+            className={page.main}
+            to={adminLists.giftBatch.to({ giftBatchId })}
+            lang={textLanguage(title)}
+          >
+            {title}
+          </Link>
+          <span className={`${page.by} ${page.under}`}>{names(`duration.${duration}`)}</span>
+        </>
+      ),
+    },
+    {
+      title: t('gift.purposeLabel'),
+      render: (_, { purpose, note }) => (
+        <>
+          {t(`purpose.${purpose}`)}
+          {note && (
+            <span className={`${page.by} ${page.under}`} lang={textLanguage(note)}>
+              {note}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      title: t('column.state'),
+      render: (_, { state }) => <StatusTag tone={BATCH_TONES[state]}>{t(`batchState.${state}`)}</StatusTag>,
+    },
+    { title: t('gift.quantity'), align: 'right', className: 'num', dataIndex: 'quantity' },
+    {
+      title: t('state.activated'),
+      align: 'right',
+      className: 'num',
+      render: (_, { counts }) => counts.activated,
+    },
+    { title: t('state.void'), align: 'right', className: 'num', render: (_, { counts }) => counts.void },
+    { title: t('state.lapsed'), align: 'right', className: 'num', render: (_, { counts }) => counts.lapsed },
+    {
+      title: t('column.redeemBefore'),
+      className: 'num',
+      render: (_, { redeemBefore }) => <span className={page.line}>{redeemBefore}</span>,
+    },
+    {
+      title: t('gift.createdBy'),
+      render: (_, { createdByName, createdAt }) => (
+        <>
+          <DataText>{createdByName}</DataText>
+          <span className={`num ${page.by} ${page.under}`}>{formatInstant(createdAt)}</span>
+        </>
+      ),
+    },
+  ];
 }

@@ -6,15 +6,17 @@ import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { CodeMode } from './code-form.tsx';
-import { CodeHelp } from './code-help.tsx';
 import { CodePreviewCard } from './code-preview-card.tsx';
-import { CodePreviewTable } from './code-preview-table.tsx';
-import { RedeemedBooks } from './redeemed-books.tsx';
-import { RefusedCodes } from './refused-codes.tsx';
 import { keepTypedCodes, linesOf, readTypedCodes } from './typed-codes.ts';
 import { useCodeRedemption } from './use-code-redemption.ts';
 import styles from './code-exchange.module.css';
 import { useDraft } from '../../../../shared/state/drafts.ts';
+import type { PreviewedCode, RedeemedBook, RefusedCode } from './use-code-redemption.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { Cover } from '../../../../shared/ui/books/cover.tsx';
+import table from '../../../../shared/ui/table.module.css';
+import { CodePreviewRow } from './code-preview-row.tsx';
 
 const modeOf = (typed: string): CodeMode => (linesOf(typed).length > 1 ? 'many' : 'one');
 
@@ -97,5 +99,121 @@ export function CodeExchangePage() {
         <CodeHelp />
       </div>
     </div>
+  );
+}
+
+/** Each chosen code that was not redeemed, and why. */
+function RefusedCodes({ codes }: { readonly codes: readonly RefusedCode[] }) {
+  const t = useT('redemption');
+  return codes.map(({ typed, reason }) => (
+    <InlineAlert key={typed} tone="bad" title={t('refused', { code: typed })}>
+      {reason}
+    </InlineAlert>
+  ));
+}
+
+const POINTS = ['where', 'characters', 'start', 'onShelf', 'locked'] as const;
+
+/** Where codes come from, and what happens with them. */
+function CodeHelp() {
+  const t = useT('redemption');
+  return (
+    <aside className={`card ${styles.help}`} aria-label={t('help.title')}>
+      <h2>{t('help.title')}</h2>
+      <dl>
+        {POINTS.map((point) => (
+          <div key={point}>
+            <dt>{t(`help.${point}.question`)}</dt>
+            <dd>{t(`help.${point}.answer`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}
+
+/** What is on the shelf now. */
+function RedeemedBooks({ books }: { readonly books: readonly RedeemedBook[] }) {
+  const t = useT('redemption');
+  if (books.length === 0) return null;
+  const endOf = (endDay: string | null, awaitsPublication: boolean) => {
+    if (awaitsPublication) return t('end.waiting');
+    return endDay === null ? t('end.never') : t('end.until', { day: endDay });
+  };
+  return (
+    <section className={`card ${styles.done}`} aria-label={t('done.label')}>
+      <InlineAlert tone="ok" title={t('done.title', { total: books.length })} />
+      <ul>
+        {books.map(({ book, endDay, awaitsPublication }) => (
+          <li key={`${book.bookId} ${endDay ?? ''}`}>
+            <Cover src={book.coverUrl} alt="" width={40} />
+            <p>
+              <b lang={textLanguage(book.title)}>{book.title}</b>
+              <span>{endOf(endDay, awaitsPublication)}</span>
+            </p>
+            {!awaitsPublication && (
+              <ButtonLink look="primary" to={paths.read(book.bookId)}>
+                {t('done.read')}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink look="text" to={paths.myBook}>
+        {t('done.shelf')}
+      </ButtonLink>
+    </section>
+  );
+}
+
+interface CodePreviewTableProps {
+  readonly lines: readonly PreviewedCode[];
+  readonly isRedeeming: boolean;
+  readonly onRedeem: (chosen: readonly PreviewedCode[]) => void;
+}
+
+/** Book, end and result of each line. A book on the shelf is extended only when the person says so. */
+function CodePreviewTable({ lines, isRedeeming, onRedeem }: CodePreviewTableProps) {
+  const t = useT('redemption');
+  const [extended, setExtended] = useState<ReadonlySet<PreviewedCode>>(new Set());
+  const toggle = (line: PreviewedCode, on: boolean) => {
+    const changed = new Set(extended);
+    if (on) changed.add(line);
+    else changed.delete(line);
+    setExtended(changed);
+  };
+  const chosen = lines.filter((line) => line.preview.status === 'redeemable' || extended.has(line));
+  return (
+    <section className={`card ${styles.preview}`} aria-label={t('preview')}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.code')}</th>
+            <th scope="col">{t('column.book')}</th>
+            <th scope="col">{t('column.end')}</th>
+            <th scope="col">{t('column.result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <CodePreviewRow
+              // a code may be there twice
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              line={line}
+              isExtended={extended.has(line)}
+              onExtend={(on) => toggle(line, on)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.foot}>
+        <span role="status">{t('summary', { total: lines.length, chosen: chosen.length })}</span>
+        <Button look="primary" disabled={chosen.length === 0 || isRedeeming} onClick={() => onRedeem(chosen)}>
+          {isRedeeming ? t('redeeming') : t('redeem', { total: chosen.length })}
+        </Button>
+      </div>
+      <p className={styles.note}>{t('note')}</p>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { RosterReport } from '@zhiye/contract';
+import type { RosterOutcome, RosterReport, RosterReportLine } from '@zhiye/contract';
 import { useId, useState } from 'react';
 import { CallFailed } from '../../../../shared/api/index.ts';
 import { downloadFile } from '../../../../shared/api/download.ts';
@@ -10,11 +10,12 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import { FileDropZone } from '../../../../shared/ui/forms/file-drop-zone.tsx';
-import { RosterReportTable } from './roster-report-table.tsx';
 import { useReloadRoster } from './roster.queries.ts';
 import type { OrderLine } from './roster.queries.ts';
 import styles from './roster-import.module.css';
 import roster from './roster.module.css';
+import { formatCount } from '../../../../shared/format.ts';
+import table from '../../../../shared/ui/table.module.css';
 
 const UPLOAD = 'UPLOAD /b/v1/code/importRoster';
 const TEMPLATE = 'DOWNLOAD /b/v1/code/downloadRosterTemplate';
@@ -115,4 +116,84 @@ export function RosterImport({ line }: { readonly line: OrderLine }) {
       )}
     </section>
   );
+}
+
+/** The cells that a problem is about. */
+const MARKED: Readonly<Partial<Record<RosterOutcome, readonly (keyof RosterReportLine)[]>>> = {
+  emailInvalid: ['email'],
+  nameMissing: ['name'],
+  duplicate: ['studentNumber', 'email'],
+  conflicting: ['studentNumber', 'email'],
+  textInvalid: ['name', 'studentNumber', 'className'],
+  alreadyAssigned: ['studentNumber'],
+};
+const CELLS = ['name', 'studentNumber', 'email', 'className'] as const;
+
+/** What an import would do or has done: counts, and the lines that get no code. */
+function RosterReportTable({ report }: { readonly report: RosterReport }) {
+  const t = useT('roster');
+  const { counts, lines, freeAfter, isApplied } = report;
+  const { assignable, corrected, alreadyAssigned, ...wrong } = counts;
+  const problems = Object.values(wrong).reduce((sum, count) => sum + count, 0);
+  const shown = lines.filter(({ outcome }) => outcome !== 'assignable');
+  const figures = [
+    [isApplied ? 'assigned' : 'assignable', assignable],
+    ...(corrected > 0 ? [['corrected', corrected] as const] : []),
+    ['problems', problems],
+    ['skipped', alreadyAssigned],
+    ['freeAfter', freeAfter],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.results}>
+        {figures.map(([name, count]) => (
+          <div key={name} data-figure={name}>
+            <dt>{t(`report.${name}`)}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {shown.length > 0 && (
+        <div className={styles.report} role="region" aria-label={t('report.lines')} tabIndex={0}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('report.line')}</th>
+                {CELLS.map((cell) => (
+                  <th key={cell} scope="col">
+                    {t(`column.${cell}`)}
+                  </th>
+                ))}
+                <th scope="col">{t('report.problem')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((line) => (
+                <tr key={line.line}>
+                  <td className="num">{line.line}</td>
+                  {CELLS.map((cell) => (
+                    <td key={cell}>
+                      <Cell text={line[cell]} isMarked={MARKED[line.outcome]?.includes(cell) ?? false} />
+                    </td>
+                  ))}
+                  <td>{t(`outcome.${line.outcome}`, { other: line.otherLine ?? '' })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {shown.length < problems + alreadyAssigned && (
+        <p className="sub s12">
+          {t('report.cut', { shown: shown.length, total: problems + alreadyAssigned })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Cell({ text, isMarked }: { readonly text: string; readonly isMarked: boolean }) {
+  const t = useT('roster');
+  if (!isMarked) return text;
+  return <mark>{text === '' ? t('report.empty') : text}</mark>;
 }

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import type { InvoiceQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { downloadFile } from '../../../../shared/api/download.ts';
-import { callQuery } from '../../../../shared/api/index.ts';
+import { call, callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
@@ -17,11 +17,13 @@ import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { ISSUING_POLL_MS } from '../invoice.queries.ts';
 import { InvoiceFilters } from './invoice-filters.tsx';
-import { InvoiceIssueDialog } from './invoice-issue-dialog.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import type { InvoiceAction } from './invoice-list.tsx';
 import { InvoiceCorrectionDialog, InvoiceReversalDialog } from './invoice-reversal-dialog.tsx';
 import { InvoiceUploadDialog } from './invoice-upload-dialog.tsx';
+import { formatMoney } from '../../../../shared/format.ts';
+import { showToast } from '../../../../shared/state/toasts.ts';
+import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
 
 const LIST = 'GET /b/v1/admin/invoice/findInvoices';
 const PAGE_SIZE = 20;
@@ -143,3 +145,41 @@ const useInvoiceDownload = () =>
         fileKind: isRed ? 'redInvoice' : 'invoice',
       }),
   });
+
+interface InvoiceIssueDialogProps {
+  readonly invoices: readonly AdminInvoice[];
+  readonly isAutomatic: boolean;
+  readonly act: ReturnType<typeof useAdminListAction>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before invoices are issued, and says how many were. */
+function InvoiceIssueDialog({ invoices, isAutomatic, act, onDone, onClose }: InvoiceIssueDialogProps) {
+  const t = useT('invoices-admin');
+  const amountFen = invoices.reduce((sum, invoice) => sum + invoice.amountFen, 0);
+  const issue = async () => {
+    const invoiceRowIds = invoices.map(({ invoiceId }) => invoiceId);
+    const reply = await call('POST /b/v1/admin/invoice/issue', { invoiceRowIds });
+    if (!reply.isOK) return reply;
+    const { started, skipped } = reply.data;
+    if (started > 0) showToast('success', t('issue.done', { count: started }));
+    if (skipped > 0) showToast('error', t('issue.skipped', { count: skipped }));
+    return reply;
+  };
+  return (
+    <AdminConfirm
+      title={t('issue.title', { count: invoices.length })}
+      look="primary"
+      confirmLabel={t(isAutomatic ? 'do.issue' : 'do.start')}
+      cancelLabel={t('cancel')}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        act.mutate(issue, { onSuccess: onDone });
+      }}
+    >
+      {t('issue.text', { amount: formatMoney(amountFen) })}
+    </AdminConfirm>
+  );
+}

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import type { RefundQuery } from '../../../../shared/navigation/admin-lists.ts';
-import { callQuery } from '../../../../shared/api/index.ts';
-import { formatCount } from '../../../../shared/format.ts';
+import { call, callQuery } from '../../../../shared/api/index.ts';
+import { formatCount, formatDay, formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
 import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
@@ -17,9 +17,12 @@ import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
-import { RefundActionDialog } from './refund-action-dialog.tsx';
 import { RefundList } from './refund-list.tsx';
 import type { RefundAction } from './refund-list.tsx';
+import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
+import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
+import { TextAreaItem, TextItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
+import { DateItem } from '../../../../shared/ui/admin/forms/date-item.tsx';
 
 const LIST = 'GET /b/v1/admin/refund/findRefunds';
 const PAGE_SIZE = 20;
@@ -103,5 +106,123 @@ function RefundFilters({ query, total }: RefundFiltersProps) {
         </span>
       )}
     </div>
+  );
+}
+
+interface RefundActionDialogProps {
+  readonly refund: AdminRefund;
+  readonly action: RefundAction;
+  readonly act: ReturnType<typeof useAdminListAction>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a decision; a rejection needs a reason, and a payment by bank its number. */
+function RefundActionDialog({ refund, action, act, onClose }: RefundActionDialogProps) {
+  const t = useT('orders-admin');
+  const { refundRowId } = refund;
+  if (action === 'recordBank' || action === 'confirmBank' || action === 'withdrawBank')
+    return <BankRefundDialog refund={refund} action={action} act={act} onClose={onClose} />;
+  if (action === 'reject') {
+    const submit = ({ reason }: { reason: string }) =>
+      act.mutate(() => call('POST /b/v1/admin/refund/reject', { refundRowId, reason }), {
+        onSuccess: onClose,
+      });
+    return (
+      <AdminDialog<{ reason: string }>
+        title={t('rejectTitle')}
+        text={t('rejectText')}
+        submitLabel={t('do.reject')}
+        isBusy={act.isPending}
+        failure={act.error?.message}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <TextAreaItem name="reason" label={t('rejectReason')} maxLength={200} required rows={3} />
+      </AdminDialog>
+    );
+  }
+  const { amountFen, buyerName, title, codes, orderNo } = refund;
+  const what = codes === null ? (title ?? '') : t('codesOf', { title, count: codes });
+  const named = { amount: formatMoney(amountFen), buyer: buyerName, what, orderNo };
+  return (
+    <AdminConfirm
+      title={t(`ask.${action}.title`, named)}
+      look="primary"
+      confirmLabel={t(`do.${action}`)}
+      cancelLabel={t('cancel')}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        act.mutate(() => call(`POST /b/v1/admin/refund/${action}`, { refundRowId }));
+      }}
+    >
+      {t(`ask.${action}.text`, named)}
+    </AdminConfirm>
+  );
+}
+
+interface BankRefundDialogProps {
+  readonly refund: AdminRefund;
+  readonly action: 'recordBank' | 'confirmBank' | 'withdrawBank';
+  readonly act: ReturnType<typeof useAdminListAction>;
+  readonly onClose: () => void;
+}
+
+/** Records the outgoing bank transfer of a refund, confirms what a colleague recorded, or takes the record back. */
+function BankRefundDialog(props: BankRefundDialogProps) {
+  const t = useT('orders-admin');
+  const { refund, action, act, onClose } = props;
+  const { refundRowId, outgoing } = refund;
+  if (action === 'recordBank') return <RecordBankRefund {...props} />;
+  const isConfirmation = action === 'confirmBank';
+  const path = isConfirmation ? 'confirmBankRefund' : 'withdrawBankRefund';
+  const amount = formatMoney(refund.amountFen);
+  return (
+    <AdminConfirm
+      title={t(`ask.${action}.title`, { amount, reference: outgoing?.bankReference })}
+      look={isConfirmation ? 'primary' : 'danger'}
+      confirmLabel={t(`do.${action}`)}
+      cancelLabel={t('cancel')}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        act.mutate(() => call(`POST /b/v1/admin/refund/${path}`, { refundRowId }));
+      }}
+    >
+      {t(`ask.${action}.text`)}
+    </AdminConfirm>
+  );
+}
+
+const REFERENCE = /^[0-9A-Za-z-]{1,64}$/;
+
+function RecordBankRefund({ refund, act, onClose }: BankRefundDialogProps) {
+  const t = useT('orders-admin');
+  const { refundRowId, amountFen } = refund;
+  return (
+    <AdminDialog<{ bankReference: string; sentOn: string }>
+      title={t('bank.title', { amount: formatMoney(amountFen) })}
+      text={t('bank.text')}
+      submitLabel={t('bank.submit')}
+      initialValues={{ sentOn: formatDay(new Date().toISOString()) }}
+      isBusy={act.isPending}
+      failure={act.error?.message}
+      onSubmit={({ bankReference, sentOn }) => {
+        const input = { refundRowId, bankReference: bankReference.trim(), sentOn };
+        act.mutate(() => call('POST /b/v1/admin/refund/recordBankRefund', input), { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <TextItem
+        name="bankReference"
+        label={t('bank.reference')}
+        maxLength={64}
+        required
+        rule={(value?: string) =>
+          REFERENCE.test(value?.trim() ?? '') ? undefined : t('bank.referenceWrong')
+        }
+      />
+      <DateItem name="sentOn" label={t('bank.sentOn')} required />
+    </AdminDialog>
   );
 }

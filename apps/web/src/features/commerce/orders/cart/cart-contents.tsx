@@ -14,9 +14,9 @@ import { lacksEmail } from '../usage/line-usage.ts';
 import { CheckoutTotal } from '../checkout/checkout-total.tsx';
 import { RemovedText } from './removed-row.tsx';
 import type { Removal } from './removed-row.tsx';
-import { calculateCartTotals } from './cart-totals.ts';
-import table from './cart-table.module.css';
+import table from './cart.module.css';
 import styles from '../checkout/checkout.module.css';
+import type { CheckoutTotals } from '../checkout/checkout-total.tsx';
 
 export function CartContents({ items }: { readonly items: readonly CartItem[] }) {
   const t = useT('cart');
@@ -94,4 +94,12 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
       )}
     </div>
   );
+}
+
+/** The sum of these items, in fen; the checkout quote is binding. */
+function calculateCartTotals(items: readonly CartItem[]): CheckoutTotals {
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const listFen = sum(items.map((item) => item.listFen * item.quantity));
+  const amountFen = sum(items.map((item) => item.amountFen));
+  return { listFen, discountFen: listFen - amountFen, amountFen };
 }

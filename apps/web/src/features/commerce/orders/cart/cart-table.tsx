@@ -1,12 +1,25 @@
 import type { CartItem } from '@zhiye/contract';
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import table from '../../../../shared/ui/table.module.css';
-import { CartRow } from './cart-row.tsx';
 import type { CartSelection } from './cart-selection.ts';
 import { RemovedRow } from './removed-row.tsx';
 import type { Removal } from './removed-row.tsx';
-import styles from './cart-table.module.css';
+import styles from './cart.module.css';
+import { formatMoney } from '../../../../shared/format.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import { HiddenTitle } from '../../../../shared/ui/hidden-title.tsx';
+import { Icon } from '../../../../shared/ui/icon.tsx';
+import { PreorderNote } from '../../../../shared/ui/books/preorder-note.tsx';
+import { Price } from '../../../../shared/ui/books/price.tsx';
+import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
+import { BookCell } from '../checkout/book-cell.tsx';
+import { QuantityField } from '../../../../shared/ui/forms/quantity-field.tsx';
+import { UsageSelect } from '../usage/usage-select.tsx';
+import { useChangeCartUsage } from './cart.queries.ts';
+import { DurationSelect } from './duration-select.tsx';
+import { UnitPrice } from '../checkout/unit-price.tsx';
 
 interface CartTableProps {
   readonly items: readonly CartItem[];
@@ -88,5 +101,117 @@ export function CartTable({ items, selection, isAddressDue, removal, onRemove, o
         )}
       </div>
     </>
+  );
+}
+
+interface CartRowProps {
+  readonly item: CartItem;
+  readonly selected: boolean;
+  /** The person wants to check out, so that a missing address is a mistake. */
+  readonly isAddressDue: boolean;
+  readonly onSelect: (on: boolean) => void;
+  readonly onRemove: () => void;
+}
+
+function CartRow({ item, selected, isAddressDue, onSelect, onRemove }: CartRowProps) {
+  const t = useT('cart');
+  const { book } = item;
+  // the book is sold, but not for this access period; another one makes it buyable
+  const isSoldForOtherPeriods =
+    !item.neverEnds && item.durations.length > 0 && !item.durations.includes(item.duration);
+  return (
+    <tr data-off={!item.buyable}>
+      <td>
+        {item.buyable && (
+          <label className={styles.check}>
+            <input type="checkbox" checked={selected} onChange={(event) => onSelect(event.target.checked)} />
+            <span className="vh">{t('select')}</span>
+            <HiddenTitle>{book.title}</HiddenTitle>
+          </label>
+        )}
+      </td>
+      <td>
+        <BookCell book={book} linked={item.buyable || item.neverEnds || isSoldForOtherPeriods}>
+          {book.preorderDay && <PreorderNote day={book.preorderDay} />} <PriceChange item={item} />
+          {!item.buyable && !isSoldForOtherPeriods && (
+            <StatusTag tone="done">{t(item.neverEnds ? 'owned' : 'offShelf')}</StatusTag>
+          )}
+        </BookCell>
+      </td>
+      {item.buyable && <BuyableCells item={item} isAddressDue={isAddressDue && selected} />}
+      {!item.buyable && isSoldForOtherPeriods && (
+        <>
+          <td>
+            <DurationSelect item={item} />
+          </td>
+          <td colSpan={4}>{t('notSoldSo')}</td>
+        </>
+      )}
+      {item.neverEnds && <td colSpan={5}>{t('ownedText')}</td>}
+      {!item.buyable && !item.neverEnds && !isSoldForOtherPeriods && (
+        <td colSpan={5}>
+          {t('offShelfText')}{' '}
+          <Link className="lk" to={paths.listContent()}>
+            {t('findOthers')}
+          </Link>
+        </td>
+      )}
+      <td>
+        <button type="button" className={styles.remove} onClick={onRemove}>
+          <Icon name="trash" />
+          <span className="vh">{t('remove')}</span>
+          <HiddenTitle>{book.title}</HiddenTitle>
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** Access period, usage, price and quantity of an item that can be bought. */
+function BuyableCells({ item, isAddressDue }: Pick<CartRowProps, 'item' | 'isAddressDue'>) {
+  const { book } = item;
+  const { usage, change } = useChangeCartUsage(item);
+  return (
+    <>
+      <td>
+        <DurationSelect item={item} />
+      </td>
+      <td>
+        <UsageSelect usage={usage} title={book.title} isAddressDue={isAddressDue} onChange={change} />
+      </td>
+      <td data-num>
+        <UnitPrice priceFen={item.priceFen} listFen={item.listFen} />
+      </td>
+      <td data-num>
+        {usage.usageMode === 'code' ? (
+          <QuantityField
+            quantity={usage.quantity}
+            title={book.title}
+            onChange={(quantity) => change({ quantity })}
+          />
+        ) : (
+          item.quantity
+        )}
+      </td>
+      <td data-num>
+        <Price fen={item.amountFen} size={16} />
+      </td>
+    </>
+  );
+}
+
+function PriceChange({ item }: { readonly item: CartItem }) {
+  const t = useT('cart');
+  const riseFen = item.priceFen - item.addedPriceFen;
+  if (!item.buyable || riseFen === 0) return null;
+  const amount = formatMoney(Math.abs(riseFen));
+  return riseFen > 0 ? (
+    <StatusTag tone="wait" glyph={false}>
+      {t('dearer', { amount })}
+    </StatusTag>
+  ) : (
+    <StatusTag tone="run" glyph={false}>
+      {t('cheaper', { amount })}
+    </StatusTag>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../../../shared/ui/icon.tsx';
 import { useChangeCartItem } from './cart.queries.ts';
 import { EndDay } from '../checkout/end-day.tsx';
 import checkout from '../checkout/checkout.module.css';
-import styles from './duration-select.module.css';
+import styles from './cart.module.css';
 
 /** Changes the access period of an item; its end day is below. */
 export function DurationSelect({ item }: { readonly item: CartItem }) {

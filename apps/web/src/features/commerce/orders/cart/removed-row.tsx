@@ -1,7 +1,7 @@
 import type { CartItem } from '@zhiye/contract';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import styles from './cart-table.module.css';
+import styles from './cart.module.css';
 
 export interface Removal {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Steps } from '../../../../shared/ui/navigation/steps.tsx';
-import styles from './checkout-header.module.css';
+import styles from './checkout.module.css';
 
 interface CheckoutHeaderProps {
   readonly title: string;

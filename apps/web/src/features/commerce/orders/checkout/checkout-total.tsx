@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { Price } from '../../../../shared/ui/books/price.tsx';
-import styles from './checkout-total.module.css';
+import styles from './checkout.module.css';
 import { purchaseKind } from '../../../../shared/books/purchase-kind.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 

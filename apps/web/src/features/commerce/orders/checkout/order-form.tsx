@@ -1,8 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InvoiceChoice, OrderSource } from '@zhiye/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { callQuery } from '../../../../shared/api/index.ts';
+import { REPLY_CODE } from '@zhiye/contract/constants';
+import { useLocation, useNavigate } from 'react-router';
+import { call, callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { useClickAfterLeaving } from '../../../../shared/ui/forms/field-leaving.ts';
@@ -12,11 +14,20 @@ import { lacksEmail } from '../usage/line-usage.ts';
 import { CheckoutTotal } from './checkout-total.tsx';
 import { CheckoutQuoteTable } from './checkout-quote-table.tsx';
 import type { UsageChoice } from './checkout-quote-table.tsx';
-import { RefusedOrder } from './refused-order.tsx';
 import { OrderSubmissionRefusal } from './order-submission-refusal.tsx';
 import { UnpaidOrderNotice } from './unpaid-order-notice.tsx';
-import { useOrderSubmission } from './use-order-submission.ts';
 import styles from './checkout.module.css';
+import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
+import { mutateThen } from '../../../../shared/api/mutate-then.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import { cartQuery } from '../cart/cart.queries.ts';
+import {
+  clearOrderSubmission,
+  createOrderSubmission,
+  loadOrderSubmission,
+  storeOrderSubmission,
+} from './order-submission.ts';
+import type { SeenQuote } from './order-submission.ts';
 
 interface OrderFormProps {
   /** The cart items or the book to order. */
@@ -115,4 +126,74 @@ export function OrderForm({ source, usageChoice, back, invoice }: OrderFormProps
       </div>
     </>
   );
+}
+
+interface RefusedOrderProps {
+  /** With the server's text. */
+  readonly error: Error;
+  readonly back: { readonly to: string; readonly label: string };
+}
+
+/** The choice cannot be ordered: an item has left the cart, or a book is no longer listed or has no price. */
+function RefusedOrder({ error, back }: RefusedOrderProps) {
+  const t = useT('cart');
+  return (
+    <EmptyState
+      title={t('confirm.cannot')}
+      actions={
+        <ButtonLink look="primary" to={back.to}>
+          {back.label}
+        </ButtonLink>
+      }
+    >
+      {error.message}
+    </EmptyState>
+  );
+}
+
+/** Places the order once, however often the person clicks, retries or reloads, then goes to the payment. */
+function useOrderSubmission(source: OrderSource) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const visitKey = `${useLocation().key} ${JSON.stringify(source)}`;
+  const [submission, setSubmission] = useState(() => loadOrderSubmission(visitKey));
+  const sending = useRef(false);
+
+  const place = useMutation({
+    mutationFn: (seen: SeenQuote) => {
+      storeOrderSubmission({ ...submission, sent: seen });
+      const { idempotencyKey } = submission;
+      return call('POST /b/v1/order/placeOrder', { source, ...seen, idempotencyKey });
+    },
+    onSuccess: (reply) => {
+      if (reply.isOK) {
+        clearOrderSubmission();
+        return queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });
+      }
+      // the key was used with another total before; that attempt may have created an order
+      if (reply.code === REPLY_CODE.idempotencyConflict) setSubmission(createOrderSubmission(visitKey));
+      else storeOrderSubmission({ ...submission, sent: null });
+    },
+    onSettled: () => {
+      sending.current = false;
+    },
+  });
+
+  const submit = (seen: SeenQuote) => {
+    if (sending.current) return;
+    sending.current = true;
+    mutateThen(place, seen, (reply) => {
+      if (reply.isOK) void navigate(paths.payment(reply.data.orderNo), { replace: true });
+    });
+  };
+
+  return {
+    submit,
+    /** What was sent before a reload and got no reply. */
+    unanswered: submission.sent,
+    /** No reply came; sending again is safe. */
+    isUnanswered: place.isError,
+    isSending: place.isPending || place.data?.isOK === true,
+    refusal: place.data?.isOK === false ? place.data : null,
+  };
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
-import styles from './order-submission-refusal.module.css';
+import styles from './checkout.module.css';
 
 interface OrderSubmissionRefusalProps {
   readonly code: number;

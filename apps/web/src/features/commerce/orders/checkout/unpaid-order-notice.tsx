@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
-import styles from './order-submission-refusal.module.css';
+import styles from './checkout.module.css';
 
 /** A title of the order is in another order that waits to be paid: leads there. */
 export function UnpaidOrderNotice({ line }: { readonly line: CheckoutLine }) {

@@ -9,7 +9,7 @@ import { paths } from '../../../../shared/navigation/paths.ts';
 import { PreorderNote } from '../../../../shared/ui/books/preorder-note.tsx';
 import { Cover } from '../../../../shared/ui/books/cover.tsx';
 import table from '../../../../shared/ui/table.module.css';
-import styles from './order-lines.module.css';
+import styles from './orders.module.css';
 import { isTakenBack } from './line-refund.ts';
 import { LineRefundTag } from './line-refund-tag.tsx';
 

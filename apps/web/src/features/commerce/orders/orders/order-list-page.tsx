@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OrderStatus } from '@zhiye/contract';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
@@ -12,8 +12,10 @@ import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { OrderCard } from './order-card.tsx';
-import { MAX_KEYWORD_LENGTH, OrderTabs } from './order-tabs.tsx';
-import { ORDER_STATUSES } from './order-statuses.ts';
+import { formatCount } from '../../../../shared/format.ts';
+import tabs from '../../../../shared/ui/navigation/tabs.module.css';
+import { KeywordSearch } from '../../../../shared/ui/search/keyword-search.tsx';
+import styles from './orders.module.css';
 
 const PAGE_SIZE = 10;
 
@@ -89,3 +91,54 @@ function NoOrders({ status, keyword }: NoOrdersProps) {
     </EmptyState>
   );
 }
+
+const MAX_KEYWORD_LENGTH = 60;
+
+/** As wide as a digit: keeps the place of a count that is not known yet. */
+const FIGURE_SPACE = '\u2007';
+
+interface OrderTabsProps {
+  /** Undefined until they are known. */
+  readonly counts: Readonly<Record<OrderStatus, number>> | undefined;
+  readonly current: OrderStatus | undefined;
+  readonly keyword: string | undefined;
+}
+
+/** A tab for each status, and the search. A search keeps its text in every tab. */
+function OrderTabs({ counts, current, keyword }: OrderTabsProps) {
+  const t = useT('orders');
+  const navigate = useNavigate();
+  const all = counts && ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+  return (
+    <div className={styles.bar}>
+      <nav className={tabs.tabs} aria-label={t('list.tabs')}>
+        {[undefined, ...ORDER_STATUSES].map((status) => {
+          const count = status ? counts?.[status] : all;
+          return (
+            <Link
+              key={status ?? 'all'}
+              to={paths.personal.orderList({ status, q: keyword })}
+              aria-current={status === current ? 'page' : undefined}
+            >
+              {status ? t(`status.${status}`) : t('list.all')}
+              <span>{count === undefined ? FIGURE_SPACE : formatCount(count)}</span>
+            </Link>
+          );
+        })}
+      </nav>
+      <KeywordSearch
+        label={t('list.search')}
+        hint={t('list.searchHint')}
+        maxLength={MAX_KEYWORD_LENGTH}
+        keyword={keyword}
+        onSearch={(q) => void navigate(paths.personal.orderList({ status: current, q }))}
+      />
+    </div>
+  );
+}
+
+// a record, so that the compiler reports a missing one
+const inOrder: Record<OrderStatus, true> = { unpaid: true, paid: true, completed: true, canceled: true };
+
+/** In the order of the tabs. */
+const ORDER_STATUSES = Object.keys(inOrder) as readonly OrderStatus[];

@@ -1,6 +1,6 @@
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
-import styles from './order-number.module.css';
+import styles from './orders.module.css';
 
 /** The number of an order with a copy button. */
 export function OrderNumber({ orderNo }: { readonly orderNo: string }) {

@@ -2,7 +2,7 @@ import type { OrderSummary } from '@zhiye/contract';
 import { formatInstant } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
-import styles from './order-status-hint.module.css';
+import styles from './orders.module.css';
 
 /** The time limit for the payment, or why the order was canceled; nothing for other statuses. */
 export function OrderStatusHint({ order }: { readonly order: OrderSummary }) {

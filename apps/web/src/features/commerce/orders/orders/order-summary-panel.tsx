@@ -9,7 +9,7 @@ import { Icon } from '../../../../shared/ui/icon.tsx';
 import { Price } from '../../../../shared/ui/books/price.tsx';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 import { OrderNumber } from './order-number.tsx';
-import styles from './order-summary-panel.module.css';
+import styles from './orders.module.css';
 
 interface OrderSummaryPanelProps {
   readonly order: OrderSummary;
@@ -23,7 +23,7 @@ export function OrderSummaryPanel({ order, mayCancel }: OrderSummaryPanelProps) 
   return (
     <aside className={`card ${styles.panel}`} aria-label={t('summary.title')}>
       <h2>{t('summary.title')}</h2>
-      <p className={styles.number}>
+      <p className={styles.orderSummaryPanelNumber}>
         <OrderNumber orderNo={order.orderNo} />
       </p>
       <ul>
@@ -56,7 +56,7 @@ export function OrderSummaryPanel({ order, mayCancel }: OrderSummaryPanelProps) 
           </dd>
         </div>
       </dl>
-      <div className={styles.actions}>
+      <div className={styles.orderSummaryPanelActions}>
         {mayCancel && <CancelOrderButton orderNo={order.orderNo} look="text" />}
         <Link className="lk" to={paths.personal.service}>
           <Icon name="chat" size={14} /> {t('summary.support')}

@@ -1,4 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router';
+import type { OrderSummary } from '@zhiye/contract';
 import { useFreshQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
@@ -6,9 +7,16 @@ import { CheckoutHeader } from '../checkout/checkout-header.tsx';
 import { OrderNotFound } from './order-not-found.tsx';
 import { orderQuery } from './order.queries.ts';
 import { OrderError } from './order-error.tsx';
-import { PaidOrder } from './paid-order.tsx';
-import { PaidOrderSkeleton } from './paid-order-skeleton.tsx';
 import { parseOrderNo } from './order-no.ts';
+import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
+import styles from './paid-order.module.css';
+import { formatInstant } from '../../../../shared/format.ts';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import { HiddenTitle } from '../../../../shared/ui/hidden-title.tsx';
+import { Icon } from '../../../../shared/ui/icon.tsx';
+import { Price } from '../../../../shared/ui/books/price.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderNumber } from './order-number.tsx';
 
 const POLL_MS = 2000;
 
@@ -44,3 +52,109 @@ function Paid({ orderNo }: { readonly orderNo: string }) {
 
 const isFulfilled = (timeline: readonly { readonly event: string }[]) =>
   timeline.some(({ event }) => event === 'fulfilled');
+
+/** The shape of a paid order with one line, while it loads. */
+function PaidOrderSkeleton() {
+  return (
+    <div className={`card ${styles.paid} ${styles.skeleton}`} data-skeleton>
+      <div className="vh">
+        <Loading count={0} />
+      </div>
+      <div className={styles.head}>
+        <span className={styles.mark} />
+        <div>
+          <i data-part="title" />
+          <i data-part="facts" />
+        </div>
+        <i data-part="amount" />
+      </div>
+      <div className={styles.columns} />
+      <div className={styles.line}>
+        <i data-part="cover" />
+        <div>
+          <i data-part="book" />
+          <i data-part="by" />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <i data-part="button" />
+        <i data-part="button" />
+      </div>
+    </div>
+  );
+}
+
+interface PaidOrderProps {
+  readonly order: OrderSummary;
+  readonly isFulfilled: boolean;
+}
+
+function PaidOrder({ order, isFulfilled }: PaidOrderProps) {
+  const t = useT('orders');
+  const books = order.lines.filter(({ usageMode }) => usageMode === 'account');
+  const hasBooks = books.length > 0;
+  const hasCodes = books.length < order.lines.length;
+  const waiting = books.filter((line) => line.awaitsPublication).length;
+  const delivered = waiting === 0 ? 'onShelf' : waiting < books.length ? 'partlyWaiting' : 'waiting';
+  const done = hasBooks ? delivered : 'codesSent';
+  return (
+    <section className={`card ${styles.paid}`} aria-label={t('success.title')}>
+      <div className={styles.head}>
+        <span className={styles.mark}>
+          <Icon name="check" size={26} />
+        </span>
+        <div>
+          <div role="status">
+            <h2>
+              {isFulfilled ? t(`success.${done}`) : t(hasBooks ? 'success.shelving' : 'success.makingCodes')}
+            </h2>
+          </div>
+          <p className={styles.facts}>
+            <OrderNumber orderNo={order.orderNo} />
+            <span>
+              {t('success.paidAt')} <b className="num">{formatInstant(order.paidAt)}</b>
+            </span>
+          </p>
+        </div>
+        <div className={styles.amount}>
+          <p className="sub s13">{t('success.paid')}</p>
+          <Price fen={order.amountFen} size={30} />
+        </div>
+      </div>
+      <OrderLines
+        lines={order.lines}
+        actionOf={
+          isFulfilled
+            ? ({ bookId, title, usageMode, awaitsPublication }) =>
+                usageMode === 'account' &&
+                !awaitsPublication && (
+                  <ButtonLink size="small" to={paths.read(bookId)}>
+                    {t('success.start')}
+                    <HiddenTitle>{title}</HiddenTitle>
+                  </ButtonLink>
+                )
+            : undefined
+        }
+      />
+      <div className={styles.foot}>
+        {hasBooks && (
+          <ButtonLink look="primary" size="large" to={paths.myBook}>
+            {t('success.toShelf')}
+          </ButtonLink>
+        )}
+        {hasCodes && isFulfilled && (
+          <ButtonLink
+            look={hasBooks ? 'plain' : 'primary'}
+            size="large"
+            to={paths.personal.orderCodes(order.orderNo)}
+          >
+            {t('codes')}
+          </ButtonLink>
+        )}
+        <ButtonLink size="large" to={paths.personal.orderDetail(order.orderNo)}>
+          {t('details')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

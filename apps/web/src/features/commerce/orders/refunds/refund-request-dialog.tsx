@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { RefundableLine } from '@zhiye/contract';
 import { call } from '../../../../shared/api/index.ts';
 import type { DataOf, InputOf } from '../../../../shared/api/index.ts';
 import { formatMoney } from '../../../../shared/format.ts';
@@ -7,9 +8,9 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { useModalDialog } from '../../../../shared/ui/dialogs/use-modal-dialog.ts';
-import { RefundLineChoice } from './refund-line-choice.tsx';
 import styles from './order-refunds.module.css';
 import { useDraft } from '../../../../shared/state/drafts.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 
 interface RefundRequestDialogProps {
   readonly orderNo: string;
@@ -155,4 +156,58 @@ function useRefundRequest(onDone: () => void) {
         ),
       ),
   });
+}
+
+interface RefundLineChoiceProps {
+  readonly line: RefundableLine;
+  /** The number of copies as it was typed; undefined while the line is not chosen. */
+  readonly typed: string | undefined;
+  readonly onType: (typed: string | undefined) => void;
+}
+
+/** One line of the order: chosen or not, and for codes how many of them. */
+function RefundLineChoice({ line, typed, onType }: RefundLineChoiceProps) {
+  const t = useT('refunds');
+  const hintId = useId();
+  const { title, unitFen, quantity, redeemedCodes } = line;
+  const isChosen = typed !== undefined;
+  return (
+    <div>
+      <label>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={({ target }) => onType(target.checked ? String(quantity) : undefined)}
+        />
+        <span lang={textLanguage(title)}>{title}</span>{' '}
+        <span className="num">
+          ¥{formatMoney(unitFen)}
+          {redeemedCodes !== null && ` × ${quantity}`}
+        </span>
+      </label>
+      {redeemedCodes !== null && (
+        <div className={styles.codes}>
+          <label>
+            {t('codes.quantity')}
+            <span className="vh" lang={textLanguage(title)}>{` ${title}`}</span>
+            <input
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={quantity}
+              disabled={!isChosen}
+              aria-describedby={hintId}
+              value={typed ?? ''}
+              onChange={({ target }) => onType(target.value)}
+            />
+          </label>
+          <span id={hintId} className="sub s13">
+            {redeemedCodes > 0
+              ? t('codes.some', { quantity, redeemed: redeemedCodes })
+              : t('codes.all', { quantity })}
+          </span>
+        </div>
+      )}
+    </div>
+  );
 }

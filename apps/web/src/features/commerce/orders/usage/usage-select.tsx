@@ -8,7 +8,7 @@ import { isEmailLike } from '../../../../shared/validation/email.ts';
 import { whenLeft } from '../../../../shared/ui/forms/field-leaving.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import controls from '../../../../shared/ui/forms/controls.module.css';
-import select from '../cart/duration-select.module.css';
+import select from '../cart/cart.module.css';
 import type { LineUsage, UsageChange } from './line-usage.ts';
 import styles from './usage.module.css';
 

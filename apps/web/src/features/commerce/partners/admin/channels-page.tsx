@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { ChannelRow } from '@zhiye/contract';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
@@ -13,7 +14,10 @@ import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { ChannelDetail } from './channel-detail.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';
-import { ChannelList } from './channel-list.tsx';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
+import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
+import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
+import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -76,5 +80,52 @@ export function ChannelsPage() {
       {channelId && <ChannelDetail key={channelId} channelId={channelId} />}
       {isAdding && <ChannelDialog onClose={() => setIsAdding(false)} />}
     </section>
+  );
+}
+
+interface ChannelListProps {
+  readonly list: readonly ChannelRow[];
+  readonly query: { readonly keyword: string | undefined; readonly pageNo: number };
+  /** The channel whose details are open. */
+  readonly channelId: string | undefined;
+  readonly isBusy: boolean;
+}
+
+function ChannelList({ list, query, channelId, isBusy }: ChannelListProps) {
+  const t = useT('partners-admin');
+  const columns: AdminColumns<ChannelRow> = [
+    {
+      title: t('column.channel'),
+      render: (_, row) => (
+        <>
+          <Link
+            className={page.main}
+            to={adminLists.channels.to(query, { channelId: row.channelId })}
+            lang={textLanguage(row.companyName)}
+          >
+            {row.companyName}
+          </Link>
+          <span className={`num ${page.by}`}>{row.channelNo}</span>
+        </>
+      ),
+    },
+    { title: t('column.account'), render: (_, { accountName }) => accountName },
+    { title: t('column.contact'), render: (_, { contactName }) => contactName ?? '—' },
+    {
+      title: t('column.institutions'),
+      align: 'right',
+      className: 'num',
+      render: (_, { institutions }) => institutions,
+    },
+    { title: t('column.regions'), render: (_, { regions }) => regions.join(t('separator')) || '—' },
+    {
+      title: t('column.terms'),
+      align: 'right',
+      render: (_, { terms, channelNo }) =>
+        channelNo === null ? <StatusTag tone="wait">{t('incomplete')}</StatusTag> : terms,
+    },
+  ];
+  return (
+    <AdminTable rows={list} rowKey="channelId" columns={columns} chosenKey={channelId} isBusy={isBusy} />
   );
 }

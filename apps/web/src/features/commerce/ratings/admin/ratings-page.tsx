@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminRating } from '@zhiye/contract';
 import { RATING_STATES } from '@zhiye/contract/constants/commerce/rating-state';
-import { Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { STARS, adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import type { RatingQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { call, callQuery } from '../../../../shared/api/index.ts';
-import { formatCount } from '../../../../shared/format.ts';
+import { formatCount, formatInstant } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
 import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
@@ -19,7 +19,15 @@ import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
-import { RatingList } from './rating-list.tsx';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import layout from '../../../../shared/ui/admin/admin-form.module.css';
+import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
+import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
+import { StarRow } from '../../../../shared/ui/books/star-row.tsx';
+import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
+import { HiddenTitle } from '../../../../shared/ui/hidden-title.tsx';
+import styles from './ratings-page.module.css';
 
 const LIST = 'GET /b/v1/admin/rating/findRatings';
 const PAGE_SIZE = 20;
@@ -141,4 +149,87 @@ function RatingFilters({ query, total }: RatingFiltersProps) {
       )}
     </div>
   );
+}
+
+const TONES = { pending: 'wait', published: 'ok', rejected: 'done' } as const;
+
+interface RatingListProps {
+  readonly list: readonly AdminRating[];
+  readonly isBusy: boolean;
+  readonly onPublish: (rating: AdminRating) => void;
+  readonly onReject: (rating: AdminRating) => void;
+}
+
+function RatingList({ list, isBusy, onPublish, onReject }: RatingListProps) {
+  const t = useT('ratings-admin');
+  const columns: AdminColumns<AdminRating> = [
+    {
+      title: t('column.book'),
+      width: 240,
+      render: (_, { bookId, title, authorName, orderNo }) => (
+        <>
+          <Link to={paths.bookDetail(bookId)} lang={textLanguage(title)}>
+            {title}
+          </Link>
+          <p className={page.by} lang={textLanguage(authorName)}>
+            {authorName}
+          </p>
+          <p className={`${page.by} num`}>{orderNo}</p>
+        </>
+      ),
+    },
+    {
+      title: t('column.text'),
+      render: (_, { stars, text, changedAt }) => (
+        <>
+          <StarRow score={stars} />
+          <span className="vh">{t('stars', { stars })}</span>
+          <p className={styles.text} lang={textLanguage(text)}>
+            {text}
+          </p>
+          <span className={page.by}>{formatInstant(changedAt)}</span>
+        </>
+      ),
+    },
+    {
+      title: t('column.state'),
+      width: 200,
+      render: (_, { state, decidedByName, rejectReason }) => (
+        <>
+          <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
+          {decidedByName && (
+            <p className={page.by} lang={textLanguage(decidedByName)}>
+              {decidedByName}
+            </p>
+          )}
+          {rejectReason && (
+            <p className={page.by} lang={textLanguage(rejectReason)}>
+              {rejectReason}
+            </p>
+          )}
+        </>
+      ),
+    },
+    {
+      title: <span className="vh">{t('column.act')}</span>,
+      width: 140,
+      render: (_, rating) => (
+        <div className={layout.rowActions}>
+          {rating.state !== 'published' && (
+            <Button type="link" disabled={isBusy} onClick={() => onPublish(rating)}>
+              {t('publish')}
+              <HiddenTitle>{rating.title}</HiddenTitle>
+            </Button>
+          )}
+          {rating.state !== 'rejected' && (
+            <Button type="link" danger disabled={isBusy} onClick={() => onReject(rating)}>
+              {t(rating.state === 'published' ? 'withdraw' : 'reject')}
+              <HiddenTitle>{rating.title}</HiddenTitle>
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+  return <AdminTable rows={list} rowKey="ratingId" columns={columns} isBusy={isBusy} />;
 }

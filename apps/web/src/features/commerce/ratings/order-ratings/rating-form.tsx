@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RatableBook } from '@zhiye/contract';
 import { MAX_RATING_LENGTH } from '@zhiye/contract/constants/commerce/rating-state';
+import { useId, useState } from 'react';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Field } from '../../../../shared/ui/forms/field.tsx';
 import { Form, FormField, useAppForm } from '../../../../shared/ui/forms/form.tsx';
-import { StarInput } from './star-input.tsx';
-import styles from './rating-form.module.css';
+import styles from './order-ratings.module.css';
+import { Icon } from '../../../../shared/ui/icon.tsx';
+import controls from '../../../../shared/ui/forms/controls.module.css';
 
 interface RatingFormProps {
   readonly orderNo: string;
@@ -109,4 +111,57 @@ function useRateBook(orderNo: string, onDone: () => void) {
         void queryClient.invalidateQueries({ queryKey: [key] });
     },
   });
+}
+
+interface StarInputProps {
+  /** 1 to 5; 0 until it is chosen. */
+  readonly value: number;
+  readonly error: string | undefined;
+  readonly inputRef: (element: HTMLElement | null) => void;
+  readonly onChange: (stars: number) => void;
+}
+
+const CHOICES = [1, 2, 3, 4, 5] as const;
+
+/** Five radio buttons that look like stars; the arrow keys choose. */
+function StarInput({ value, error, inputRef, onChange }: StarInputProps) {
+  const t = useT('order-ratings');
+  const id = useId();
+  const [pointed, setPointed] = useState(0);
+  const filled = pointed || value;
+  return (
+    <fieldset className={styles.stars} aria-describedby={error && `${id}-error`}>
+      <legend className={controls.label}>{t('starsLabel')}</legend>
+      <div onPointerLeave={() => setPointed(0)}>
+        {CHOICES.map((stars) => (
+          <label
+            key={stars}
+            data-filled={stars <= filled || undefined}
+            onPointerEnter={() => setPointed(stars)}
+          >
+            <input
+              ref={stars === 1 ? inputRef : undefined}
+              className="vh"
+              type="radio"
+              name={id}
+              value={stars}
+              checked={value === stars}
+              onChange={() => onChange(stars)}
+            />
+            <Icon name="star" size={26} />
+            <span className="vh">{t(`choice.${stars}`)}</span>
+          </label>
+        ))}
+        <span className="sub s13" aria-hidden="true">
+          {filled > 0 && t(`choice.${filled}`)}
+        </span>
+      </div>
+      {error && (
+        <p className={controls.error} id={`${id}-error`}>
+          <Icon name="warn" size={13} />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
 }

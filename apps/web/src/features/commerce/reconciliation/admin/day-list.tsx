@@ -1,13 +1,15 @@
 import type { ReconciliationDay } from '@zhiye/contract';
-import { formatInstant } from '../../../../shared/format.ts';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { formatCount, formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
-import { BothSides, CaseCount, RerunButton } from './day-cells.tsx';
 import { DayState } from './day-state.tsx';
 import { formatDifference } from './signed-money.ts';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 
 interface DayListProps {
   readonly list: readonly ReconciliationDay[];
@@ -70,4 +72,59 @@ export function DayList({ list, isBusy, onRerun }: DayListProps) {
     },
   ];
   return <AdminTable rows={rows} rowKey="key" columns={columns} isBusy={isBusy} />;
+}
+
+/** What the ledger and the bill have, one above the other. */
+function BothSides({
+  day: { here, there, readAt },
+  part,
+}: {
+  readonly day: ReconciliationDay;
+  readonly part: 'payments' | 'refunds';
+}) {
+  const t = useT('reconciliation-admin');
+  if (!readAt) return '—';
+  const sides = [
+    ['here', here[part]],
+    ['there', there[part]],
+  ] as const;
+  return sides.map(([side, { count, sumFen }]) => (
+    <span className={page.under} key={side}>
+      <span className={page.by}>{t(`column.${side}`)} </span>¥{formatMoney(sumFen)}
+      <span className={page.by}> {t('side.count', { count: formatCount(count) })}</span>
+    </span>
+  ));
+}
+
+/** Leads to the cases of the day. */
+function CaseCount({ day }: { readonly day: ReconciliationDay }) {
+  const t = useT('reconciliation-admin');
+  const { provider, openCases, resolvedCases } = day;
+  if (openCases + resolvedCases === 0) return '—';
+  const state = openCases > 0 ? 'open' : 'resolved';
+  return (
+    <Link
+      className="lk"
+      to={adminLists.reconciliationCases.to({ provider, fromDay: day.day, toDay: day.day, state })}
+    >
+      {openCases > 0 ? t('openCases', { count: formatCount(openCases) }) : t('dayResolved')}
+    </Link>
+  );
+}
+
+interface RerunButtonProps {
+  readonly day: ReconciliationDay;
+  readonly isBusy: boolean;
+  readonly onRerun: (day: ReconciliationDay) => void;
+}
+
+function RerunButton({ day, isBusy, onRerun }: RerunButtonProps) {
+  const t = useT('reconciliation-admin');
+  if (day.isQueued) return <span className={page.by}>{t('queued')}</span>;
+  const name = t('rerunOne', { day: day.day, provider: t(`provider.${day.provider}`) });
+  return (
+    <Button type="link" disabled={isBusy} aria-label={name} onClick={() => onRerun(day)}>
+      {t('rerun')}
+    </Button>
+  );
 }

@@ -1,5 +1,6 @@
-import { isOpenSample } from '@zhiye/contract/constants/commerce/sample';
-import { formatInstant } from '../../../../shared/format.ts';
+import { isOpenSample, MAX_OPEN_SAMPLES } from '@zhiye/contract/constants/commerce/sample';
+import { Fragment } from 'react';
+import { formatCount, formatInstant } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { MarkedText, SLOT } from '../../../../shared/i18n/marked-text.tsx';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
@@ -10,13 +11,12 @@ import { ReviewPanelHead } from '../../../../shared/ui/admin/review/review-panel
 import type { ReviewPlace } from '../../../../shared/ui/admin/review/review-panel.tsx';
 import { Cover } from '../../../../shared/ui/books/cover.tsx';
 import { SampleStatusTag } from '../sample-status-tag.tsx';
-import { SampleChecks } from './sample-checks.tsx';
 import { SampleDecision } from './sample-decision.tsx';
 import type { SampleDetail } from './sample-detail.ts';
-import { SampleEarlier } from './sample-earlier.tsx';
-import { SampleFacts } from './sample-facts.tsx';
-import { SampleHistory } from './sample-history.tsx';
 import styles from './samples.module.css';
+import review from '../../../../shared/ui/admin/review/review.module.css';
+import { Icon } from '../../../../shared/ui/icon.tsx';
+import { useTermName } from '../term-name.ts';
 
 const CERTIFICATE = 'DOWNLOAD /b/v1/admin/sample/downloadCertificate';
 
@@ -70,5 +70,111 @@ export function SampleView({ sample, place }: SampleViewProps) {
         <SampleDecision key={item.submittedAt} sample={sample} onDecided={place.onDecided} />
       )}
     </>
+  );
+}
+
+/** What the shop has compared by itself. */
+function SampleChecks({ sample: { isTeacherNow, colleagues } }: { readonly sample: SampleDetail }) {
+  const t = useT('samples-admin');
+  const checks = [
+    { warns: !isTeacherNow, text: t(isTeacherNow ? 'check.teacher' : 'check.noTeacher') },
+    {
+      warns: colleagues > 0,
+      text: colleagues > 0 ? t('check.colleagues', { count: colleagues }) : t('check.noColleagues'),
+    },
+  ];
+  return (
+    <ul className={review.checks}>
+      {checks.map(({ warns, text }) => (
+        <li key={text} data-warns={warns}>
+          <Icon name={warns ? 'warn' : 'check'} size={14} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Every status the application has had, and by whom. */
+function SampleHistory({ history }: Pick<SampleDetail, 'history'>) {
+  const t = useT('samples-admin');
+  return (
+    <>
+      <h3>{t('history')}</h3>
+      <ol className={review.earlier}>
+        {history.map(({ status, at, byName, reason }, index) => (
+          <li key={`${at} ${index}`}>
+            <SampleStatusTag status={status} />{' '}
+            <span className="sub s12 num">
+              {formatInstant(at)} <DataText>{byName ?? t('byShop')}</DataText>
+            </span>
+            {reason && <p lang={textLanguage(reason)}>{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Earlier applications of the teacher. Empty for a first one. */
+function SampleEarlier({ earlier }: Pick<SampleDetail, 'earlier'>) {
+  const t = useT('samples-admin');
+  const termName = useTermName();
+  if (earlier.length === 0) return null;
+  return (
+    <>
+      <h3>{t('earlier.title')}</h3>
+      <ul className={review.earlier}>
+        {earlier.map(({ applicationNo, title, isSameBook, term, courseTitle, studentCount, status }) => (
+          <li key={applicationNo}>
+            <SampleStatusTag status={status} /> {termName(term)} <DataText>{title}</DataText>
+            {isSameBook && <b> {t('earlier.sameBook')}</b>}
+            <p className="sub s12">
+              <DataText>{courseTitle}</DataText> · {t('studentCount', { count: formatCount(studentCount) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What the teacher sent, and how often teacher and book had samples before. */
+function SampleFacts({ sample: { item, openCount, accountName } }: { readonly sample: SampleDetail }) {
+  const t = useT('samples-admin');
+  const shop = useT('samples');
+  const termName = useTermName();
+  const adopted = ({ applications, students }: typeof item.bookAdoption) =>
+    applications === 0
+      ? t('adopted.none')
+      : t('adopted.some', { count: applications, students: formatCount(students) });
+  const facts = {
+    course: item.courseTitle,
+    start: t('start', { day: item.startDay, weeks: item.courseWeeks, term: termName(item.term) }),
+    students: t('studentCount', { count: formatCount(item.studentCount) }),
+    departments: item.departments.join(shop('listSeparator')),
+    note: item.note,
+    institution: `${item.teacher.institution} ${item.teacher.department}`.trim(),
+    account: accountName,
+    open: t('openCount', { count: openCount, limit: MAX_OPEN_SAMPLES }),
+    teacherAdoption: adopted(item.teacher.adoption),
+    bookAdoption: adopted(item.bookAdoption),
+    reviewer: item.reviewerName ?? '',
+    reason: item.reason ?? '',
+  };
+  return (
+    <dl className={page.facts}>
+      {Object.entries(facts).map(
+        ([name, value]) =>
+          value !== '' && (
+            <Fragment key={name}>
+              <dt>{t(`fact.${name}`)}</dt>
+              <dd>
+                <DataText>{value}</DataText>
+              </dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
   );
 }

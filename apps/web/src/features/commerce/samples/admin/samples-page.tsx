@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Input } from 'antd';
 import { SAMPLE_TABS, adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -9,11 +10,17 @@ import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
-import { OverdueNotice } from './overdue-notice.tsx';
 import { SampleBulkBar } from './sample-bulk-bar.tsx';
-import { SampleFilters } from './sample-filters.tsx';
-import { SamplePanel } from './sample-panel.tsx';
 import { SampleTable } from './sample-table.tsx';
+import { ReviewPanel } from '../../../../shared/ui/admin/review/review-panel.tsx';
+import { SampleView } from './sample-view.tsx';
+import type { SampleQuery } from '../../../../shared/navigation/admin-lists.ts';
+import type { DataOf } from '../../../../shared/api/index.ts';
+import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
+import styles from './samples.module.css';
+import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
+import page from '../../../../shared/ui/admin/admin-page.module.css';
+import { useTermName } from '../term-name.ts';
 
 const PAGE_SIZE = 20;
 
@@ -80,5 +87,86 @@ export function SamplesPage() {
         pathOf={(number) => adminLists.samples.to(query, { pageNo: number, applicationId: undefined })}
       />
     </ReviewQueue>
+  );
+}
+
+interface SamplePanelProps {
+  /** Undefined when none is chosen. */
+  readonly applicationId: string | undefined;
+  /** The ids of the current list page, in order. */
+  readonly ids: readonly string[];
+  readonly onOpen: (applicationId: string | undefined) => void;
+}
+
+/** The chosen application: what was sent, what the shop knows, and the decision. */
+function SamplePanel({ applicationId, ids, onOpen }: SamplePanelProps) {
+  const detail = useQuery({
+    ...callQuery('GET /b/v1/admin/sample/getApplication', { applicationId: applicationId ?? '' }),
+    enabled: applicationId !== undefined,
+  });
+  return (
+    <ReviewPanel applicationId={applicationId} ids={ids} onOpen={onOpen} detail={detail}>
+      {(sample, place) => <SampleView sample={sample} place={place} />}
+    </ReviewPanel>
+  );
+}
+
+interface OverdueNoticeProps {
+  readonly data: Pick<DataOf<'GET /b/v1/admin/sample/findApplications'>, 'overdueCount' | 'dueTodayCount'>;
+  readonly query: SampleQuery;
+}
+
+/** How many applications wait for too long, with a link to them alone. */
+function OverdueNotice({ data: { overdueCount, dueTodayCount }, query }: OverdueNoticeProps) {
+  const t = useT('samples-admin');
+  if (overdueCount === 0 && !query.overdue) return null;
+  const link = query.overdue
+    ? { to: adminLists.samples.to(query, { overdue: false, status: undefined }), text: t('overdue.all') }
+    : { to: adminLists.samples.to(query, { overdue: true, status: undefined }), text: t('overdue.only') };
+  return (
+    <div className={styles.notice}>
+      <InlineAlert
+        tone={overdueCount > 0 ? 'bad' : 'ok'}
+        title={t(overdueCount > 0 ? 'overdue.title' : 'overdue.none', { count: overdueCount })}
+        action={<Link to={link.to}>{link.text}</Link>}
+      >
+        {t('overdue.text', { count: dueTodayCount })}
+      </InlineAlert>
+    </div>
+  );
+}
+
+interface SampleFiltersProps {
+  readonly query: SampleQuery;
+  readonly terms: readonly string[];
+}
+
+function SampleFilters({ query, terms }: SampleFiltersProps) {
+  const t = useT('samples-admin');
+  const review = useT('review');
+  const navigate = useNavigate();
+  const termName = useTermName();
+  const known = query.term && !terms.includes(query.term) ? [query.term, ...terms] : terms;
+  return (
+    <div className={page.tools}>
+      <Input.Search
+        className={page.wide}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        defaultValue={query.keyword}
+        maxLength={100}
+        onSearch={(text) =>
+          void navigate(adminLists.samples.to(query, { keyword: text.trim() || undefined }))
+        }
+      />
+      <AdminFilterSelect
+        label={t('term')}
+        value={query.term}
+        choices={known.map((term) => [term, termName(term)])}
+        emptyText={t('anyTerm')}
+        onChoose={(term) => void navigate(adminLists.samples.to(query, { term }))}
+      />
+      <span className={`sub s12 ${page.total}`}>{review('keys')}</span>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ChannelSample } from '@zhiye/contract';
-import { SAMPLE_STATUSES } from '@zhiye/contract/constants/commerce/sample';
+import { isOpenSample, SAMPLE_STATUSES } from '@zhiye/contract/constants/commerce/sample';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { readChoice, readPageNo, readText } from '../../../../shared/navigation/url-query.ts';
-import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
@@ -16,8 +16,11 @@ import styles from '../list/style-book.module.css';
 import { KeywordSearch } from '../../../../shared/ui/search/keyword-search.tsx';
 import { MAX_KEYWORD_LENGTH } from '../max-keyword-length.ts';
 import { SampleTabs } from '../sample-tabs.tsx';
-import { ChannelSampleList } from './channel-sample-list.tsx';
 import { RecommendationDialog } from './recommendation-dialog.tsx';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
+import { HiddenTitle } from '../../../../shared/ui/hidden-title.tsx';
+import { SampleCells, SampleListTable } from '../sample-list-table.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -75,5 +78,67 @@ export function StyleBookChannelPage() {
       />
       {recommended && <RecommendationDialog sample={recommended} onClose={() => setRecommended(undefined)} />}
     </>
+  );
+}
+
+const HEADS = ['teacher', 'book', 'course', 'applied', 'status', 'recommendation'] as const;
+
+interface ChannelSampleListProps {
+  readonly list: readonly ChannelSample[];
+  readonly onRecommend: (sample: ChannelSample) => void;
+}
+
+function ChannelSampleList({ list, onRecommend }: ChannelSampleListProps) {
+  const t = useT('samples');
+  return (
+    <SampleListTable heads={HEADS.map((head) => t(`channel.head.${head}`))}>
+      {list.map((sample) => (
+        <ChannelSampleRow key={sample.applicationId} sample={sample} onRecommend={onRecommend} />
+      ))}
+    </SampleListTable>
+  );
+}
+
+interface ChannelSampleRowProps {
+  readonly sample: ChannelSample;
+  readonly onRecommend: (sample: ChannelSample) => void;
+}
+
+function ChannelSampleRow({ sample, onRecommend }: ChannelSampleRowProps) {
+  const t = useT('samples');
+  const { teacher, book, status, recommendation } = sample;
+  return (
+    <tr>
+      <td>
+        <b lang={textLanguage(teacher.name)}>{teacher.name}</b>
+        <p className="sub s12">
+          <DataText>
+            {teacher.institution} {teacher.department}
+          </DataText>
+        </p>
+      </td>
+      <td>
+        <Link to={paths.bookDetail(book.bookId)} lang={textLanguage(book.title)}>
+          {book.title}
+        </Link>
+        <p className="sub s12" lang={textLanguage(book.publisher)}>
+          {book.publisher}
+        </p>
+      </td>
+      <SampleCells sample={sample} />
+      <td className={styles.progress}>
+        {recommendation && (
+          <p className="s13" lang={textLanguage(recommendation.note)}>
+            {recommendation.note}
+          </p>
+        )}
+        {isOpenSample(status) && (
+          <Button size="small" onClick={() => onRecommend(sample)}>
+            {t(recommendation ? 'channel.edit' : 'channel.do')}
+            <HiddenTitle>{book.title}</HiddenTitle>
+          </Button>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { formatCount } from '../../../../shared/format.ts';
+import { Link, useSearchParams } from 'react-router';
+import type { SaleStatistics } from '@zhiye/contract';
+import { formatCount, formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { ExportButtons } from '../../../../shared/ui/reports/export-buttons.tsx';
 import styles from '../../../../shared/ui/reports/reports.module.css';
-import { FigureTiles } from './figure-tiles.tsx';
 import { RangeTools } from './range-tools.tsx';
 import { SaleFacts } from './sale-facts.tsx';
 import { SaleGroups } from './sale-groups.tsx';
 import type { SaleSource } from './sale-source.ts';
 import { SalesTrend } from './sales-trend.tsx';
-import { readStatisticsQuery, statisticsPath } from './statistics-query.ts';
+import { formatChange, MEASURES, readStatisticsQuery, statisticsPath } from './statistics-query.ts';
 import type { Measure, StatisticsQuery } from './statistics-query.ts';
 
 /** Titles and customers open to their list, every other figure to its lines. */
@@ -85,5 +85,53 @@ export function SaleStatisticsView({ title, titleClass, source }: SaleStatistics
         </>
       )}
     </section>
+  );
+}
+
+interface FigureTilesProps {
+  readonly statistics: SaleStatistics;
+  readonly measure: Measure;
+  /** The address that shows what a figure is made of. */
+  readonly pathOf: (measure: Measure) => string;
+}
+
+/** The figures of the range. Each opens to its rows. */
+function FigureTiles({ statistics, measure, pathOf }: FigureTilesProps) {
+  const t = useT('statistics');
+  const { figures, yearBefore, periodBefore } = statistics;
+  const print = (one: Measure, value: number) =>
+    one === 'salesFen' ? `¥${formatMoney(value)}` : formatCount(value);
+  return (
+    <nav className={`card ${styles.tiles ?? ''}`} aria-label={t('figures')}>
+      {MEASURES.map((one) => (
+        <Link
+          key={one}
+          className={styles.tile}
+          to={pathOf(one)}
+          aria-current={one === measure ? 'true' : undefined}
+        >
+          <span className={styles.name}>{t(`measure.${one}`)}</span>
+          <span className={styles.value}>{print(one, figures[one])}</span>
+          <Change label={t('yearBefore')} now={figures[one]} before={yearBefore.figures[one]} />
+          <Change label={t('periodBefore')} now={figures[one]} before={periodBefore.figures[one]} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface ChangeProps {
+  readonly label: string;
+  readonly now: number;
+  readonly before: number;
+}
+
+function Change({ label, now, before }: ChangeProps) {
+  const look = now < before ? styles.down : styles.up;
+  return (
+    <span className={styles.change}>
+      {label}{' '}
+      <span className={before === 0 || now === before ? 'num' : look}>{formatChange(now, before)}</span>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatChange, rangePresets, readStatisticsQuery, statisticsPath } from './statistics-query.ts';
-import { seriesPoints } from './series-points.ts';
+import { seriesPoints } from './sales-trend.tsx';
 
 const FIGURES = { orders: 0, quantity: 0, paidFen: 0, refundedFen: 0, salesFen: 0, titles: 0, customers: 0 };
 

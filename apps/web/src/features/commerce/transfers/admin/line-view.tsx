@@ -2,8 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UnmatchedLine } from '@zhiye/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { FILING_KINDS } from '@zhiye/contract/constants/commerce/bank-statement';
+import type { FilingKindName } from '@zhiye/contract/constants/commerce/bank-statement';
 import type { TransfersQuery } from '../../../../shared/navigation/admin-lists.ts';
-import { callQuery } from '../../../../shared/api/index.ts';
+import { call, callQuery } from '../../../../shared/api/index.ts';
 import { formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -13,12 +15,15 @@ import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import { describeCandidate, evidenceOf } from './evidence.ts';
-import { FilingDialog } from './filing-dialog.tsx';
 import { FIT_TONES } from './fit-tones.ts';
 import { LineCell } from './line-cell.tsx';
 import { ListFrame, PAGE_SIZE } from './list-frame.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { LINES, useTransferAction } from './use-transfer-action.ts';
+import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
+import { SelectItem } from '../../../../shared/ui/admin/forms/select-item.tsx';
+import { TextAreaItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
+import type { TransferActionRun } from './use-transfer-action.ts';
 
 /** Money that nobody has matched, and which transfers its remark names. */
 export function LineView({ query }: { readonly query: TransfersQuery }) {
@@ -93,5 +98,40 @@ export function LineView({ query }: { readonly query: TransfersQuery }) {
       {filed && <FilingDialog line={filed} act={act} onClose={() => setFiled(undefined)} />}
       {matched && <MatchDialog line={matched} act={act} onClose={() => setMatched(undefined)} />}
     </>
+  );
+}
+
+interface FilingDialogProps {
+  readonly line: UnmatchedLine;
+  readonly act: TransferActionRun;
+  readonly onClose: () => void;
+}
+
+/** Says where money goes that belongs to no order, and why. Another person confirms it. */
+function FilingDialog({ line, act, onClose }: FilingDialogProps) {
+  const t = useT('transfers-admin');
+  const { lineId, payer, amountFen } = line;
+  return (
+    <AdminDialog<{ kind: FilingKindName; reason: string }>
+      title={t('filing.title', { payer, amount: formatMoney(amountFen) })}
+      text={t('filing.text')}
+      submitLabel={t('filing.submit')}
+      isBusy={act.isPending}
+      failure={act.error?.message}
+      onClose={onClose}
+      onSubmit={(values) =>
+        act.mutate(() => call('POST /b/v1/admin/transfer/fileLine', { lineId, ...values }), {
+          onSuccess: onClose,
+        })
+      }
+    >
+      <SelectItem
+        name="kind"
+        label={t('filing.kind')}
+        required
+        choices={FILING_KINDS.map((kind) => [kind, t(`filing.kinds.${kind}`)])}
+      />
+      <TextAreaItem name="reason" label={t('reason')} maxLength={200} required rows={3} />
+    </AdminDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { DragEvent, Ref } from 'react';
-import { formatBytes } from './byte-size.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Field } from '../../../../shared/ui/forms/field.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { usePictureUrl } from '../../../../shared/ui/use-picture-url.ts';
-import styles from './certificate-field.module.css';
+import styles from './applications.module.css';
 
 interface CertificateFieldProps {
   readonly picture: File | null;
@@ -78,4 +77,10 @@ export function CertificateField({ picture, error, inputRef, onChange }: Certifi
       )}
     </Field>
   );
+}
+
+/** `3.4 MB`, `812 kB`. */
+function formatBytes(bytes: number): string {
+  const megabytes = bytes / 1024 ** 2;
+  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;
 }

@@ -5,11 +5,12 @@ import type { InputOf } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { Form, useAppForm } from '../../../../shared/ui/forms/form.tsx';
+import { Form, FormField, useAppForm } from '../../../../shared/ui/forms/form.tsx';
 import { showRefusalAtField } from '../forms/show-refusal.ts';
-import styles from '../registration/registration-form.module.css';
+import styles from '../registration/registration.module.css';
 import { DetailField } from './detail-field.tsx';
-import { InstitutionCategoryField } from './institution-category-field.tsx';
+import { Field } from '../../../../shared/ui/forms/field.tsx';
+import { requiredRule } from '../../../../shared/ui/forms/field-rules.ts';
 
 type Details = InputOf<'POST /b/v1/account/submitInstitutionApplication'>;
 /** No category is chosen at first. */
@@ -63,5 +64,31 @@ export function InstitutionApplicationForm({ previous, onSent }: InstitutionAppl
         </Button>
       </div>
     </Form>
+  );
+}
+
+type Category = InputOf<'POST /b/v1/account/submitInstitutionApplication'>['category'];
+
+const CATEGORIES: readonly Category[] = ['university', 'college', 'library', 'bookshop', 'other'];
+
+function InstitutionCategoryField() {
+  const t = useT('registration');
+  return (
+    <FormField name="category" rule={requiredRule(t('details.missing.category'))}>
+      {({ error, inputRef, ...field }) => (
+        <Field label={t('details.category')} error={error} required>
+          {(ties) => (
+            <select {...ties} {...field} ref={inputRef}>
+              <option value="">{t('category.choose')}</option>
+              {CATEGORIES.map((category) => (
+                <option key={category} value={category}>
+                  {t(`category.${category}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </FormField>
   );
 }

@@ -8,7 +8,7 @@ import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server
 import type { Handlers } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
 import { signInAs } from '../../../../shared/testing/session.ts';
-import type { Application } from './application.ts';
+import type { Application } from './own-application.tsx';
 import { RegisterPage } from '../registration/register-page.tsx';
 
 const OWN = 'GET /b/v1/account/getOwnApplication';

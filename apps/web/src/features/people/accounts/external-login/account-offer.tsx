@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
-import styles from './account-offer.module.css';
+import styles from './external-login.module.css';
 import { startSso, staySsoGuest } from './single-sign-on.ts';
 
 /** One line for somebody who is signed in at the single sign-on server and has no account here. Shown once in a tab. */

@@ -10,7 +10,7 @@ import { TextField } from '../../../../shared/ui/forms/text-field.tsx';
 import { showRefusalAtField } from '../forms/show-refusal.ts';
 import { useProfileChange } from './profile.queries.ts';
 import type { Profile } from './profile.queries.ts';
-import styles from './details-form.module.css';
+import styles from './profile.module.css';
 
 interface DetailsFormProps {
   readonly profile: Profile;

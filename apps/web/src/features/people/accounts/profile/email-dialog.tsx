@@ -1,17 +1,23 @@
 import { MAX_LENGTH } from '@zhiye/contract/constants';
+import { useMutation } from '@tanstack/react-query';
+import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/people/account-reply-code';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
-import { emailRule } from '../../../../shared/ui/forms/field-rules.ts';
+import { emailRule, requiredRule } from '../../../../shared/ui/forms/field-rules.ts';
 import { FormField, useAppForm } from '../../../../shared/ui/forms/form.tsx';
 import { TextField } from '../../../../shared/ui/forms/text-field.tsx';
 import { showRefusalAtField } from '../forms/show-refusal.ts';
-import { EmailCodeField } from './email-code-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useProfileChange } from './profile.queries.ts';
 import type { Profile } from './profile.queries.ts';
 import { initialReauthentication } from './reauthentication.ts';
 import type { ReauthenticationValues } from './reauthentication.ts';
 import { ReauthenticationField } from './reauthentication-field.tsx';
+import { call } from '../../../../shared/api/index.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { useCountdown } from '../../../../shared/ui/forms/use-countdown.ts';
+import styles from './profile.module.css';
 
 interface EmailDialogProps {
   readonly profile: Profile;
@@ -60,5 +66,44 @@ export function EmailDialog({ profile, onClose }: EmailDialogProps) {
       </FormField>
       <EmailCodeField />
     </FormDialog>
+  );
+}
+
+/** The code that is mailed to the field `email` of the form around it; a field `emailCode`. */
+function EmailCodeField() {
+  const t = useT('profile');
+  const { trigger } = useFormContext();
+  const email = String(useWatch({ name: 'email' })).trim();
+  const [waitSeconds, beginWait] = useCountdown();
+  const sending = useMutation({
+    mutationFn: (to: string) => call('POST /b/v1/userInfo/sendEmailCode', { email: to }),
+    onSuccess: (reply) => {
+      if (reply.isOK) beginWait(reply.data.resendAfterSeconds);
+      else if (reply.code === ACCOUNT_REPLY_CODE.emailTooSoon) beginWait(Number(reply.data.seconds ?? 0));
+    },
+  });
+  const send = async () => {
+    if (await trigger('email', { shouldFocus: true })) sending.mutate(email);
+  };
+  return (
+    <div className={styles.row}>
+      <FormField name="emailCode" rule={requiredRule(t('email.codeMissing'))}>
+        {(field) => (
+          <TextField
+            {...field}
+            label={t('email.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+          />
+        )}
+      </FormField>
+      <Button disabled={sending.isPending || waitSeconds > 0} onClick={() => void send()}>
+        {waitSeconds > 0 ? t('email.wait', { seconds: waitSeconds }) : t('email.getCode')}
+      </Button>
+      <p role="status" className="sub s13">
+        {sending.data?.isOK && t('email.sent', { email: sending.variables })}
+      </p>
+    </div>
   );
 }

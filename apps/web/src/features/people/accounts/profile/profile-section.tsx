@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
-import styles from './profile-section.module.css';
+import styles from './profile.module.css';
 
 interface ProfileSectionProps {
   readonly title: string;

@@ -6,11 +6,20 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { EmailDialog } from './email-dialog.tsx';
-import { PhoneDialog } from './phone-dialog.tsx';
 import { DetailItem, ProfileSection } from './profile-section.tsx';
 import type { Profile } from './profile.queries.ts';
-import { UnlinkIdentity } from './unlink-identity.tsx';
-import { reauthenticationMethods } from './reauthentication.ts';
+import { initialReauthentication, reauthenticationMethods } from './reauthentication.ts';
+import { showToast } from '../../../../shared/state/toasts.ts';
+import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { useProfileChange } from './profile.queries.ts';
+import { useSecurityCheck } from '../../../../shared/security-check/use-security-check.ts';
+import { useAppForm } from '../../../../shared/ui/forms/form.tsx';
+import { PhoneCodeFields, emptyPhoneCode } from '../forms/phone-code-fields.tsx';
+import type { PhoneCode } from '../forms/phone-code-fields.tsx';
+import { showRefusalAtField } from '../forms/show-refusal.ts';
+import { FormDialog } from './form-dialog.tsx';
+import type { ReauthenticationValues } from './reauthentication.ts';
+import { ReauthenticationField } from './reauthentication-field.tsx';
 
 /** Everything that gives access to the account: phone, email, password, external logins. A change needs reauthentication. */
 export function SignInSection({ profile }: { readonly profile: Profile }) {
@@ -75,5 +84,80 @@ export function SignInSection({ profile }: { readonly profile: Profile }) {
       {open === 'phone' && <PhoneDialog profile={profile} onClose={close} />}
       {open === 'email' && <EmailDialog profile={profile} onClose={close} />}
     </ProfileSection>
+  );
+}
+
+/** Unlinks WeChat or QQ after a question. */
+function UnlinkIdentity({ provider }: { readonly provider: 'weChat' | 'qq' }) {
+  const t = useT('profile');
+  const [isAsking, setAsking] = useState(false);
+  const name = t(`identityProvider.${provider}`);
+  const unlink = useProfileChange('POST /b/v1/userInfo/unlinkExternalIdentity', {
+    onDone: () => showToast('success', t('unlink.done', { name })),
+    onRefused: ({ msg }) => showToast('error', msg),
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={t('unlink.label', { name })}
+        disabled={unlink.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {t('unlink.button')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('unlink.question', { name })}
+          confirmLabel={t('unlink.button')}
+          cancelLabel={t('cancel')}
+          onConfirm={() => {
+            setAsking(false);
+            unlink.mutate({ provider });
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          {t('unlink.text', { name })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface PhoneDialogProps {
+  readonly profile: Profile;
+  readonly onClose: () => void;
+}
+
+/** Changes the phone: reauthentication first, then a code that is sent to the new phone. */
+function PhoneDialog({ profile, onClose }: PhoneDialogProps) {
+  const t = useT('profile');
+  const form = useAppForm<ReauthenticationValues & PhoneCode>({
+    ...initialReauthentication(profile),
+    ...emptyPhoneCode,
+  });
+  const securityCheck = useSecurityCheck();
+  const change = useProfileChange('POST /b/v1/userInfo/changePhone', {
+    onRefused: (refusal) => void showRefusalAtField(form, refusal),
+    onDone: () => {
+      showToast('success', t('phone.done'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t(profile.phone === null ? 'phone.add' : 'phone.change')}
+      form={form}
+      submitLabel={t('phone.submit')}
+      isSending={change.isPending}
+      onSubmit={({ reauthentication, phone, smsCode }) =>
+        change.mutate({ reauthentication, ...phone, code: smsCode })
+      }
+      onClose={onClose}
+    >
+      <ReauthenticationField profile={profile} />
+      <hr />
+      <PhoneCodeFields purpose="changePhone" securityCheck={securityCheck} label={t('phone.new')} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { RegistrationType } from '@zhiye/contract';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Steps } from '../../../../shared/ui/navigation/steps.tsx';
-import styles from './registration-header.module.css';
+import styles from './registration.module.css';
 
 /** Choose a type, fill in, send documents, wait; a personal user is done after the second step. */
 type RegistrationStep = 'type' | 'basic' | 'details' | 'done';

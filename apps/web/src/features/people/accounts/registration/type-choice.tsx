@@ -8,8 +8,9 @@ import { paths } from '../../../../shared/navigation/paths.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { RegistrationHeader } from './registration-header.tsx';
 import { REGISTRATION_TYPES, useRegistrationQuery } from './registration-query.ts';
-import { TypeTile } from './type-tile.tsx';
-import styles from './type-choice.module.css';
+import styles from './registration.module.css';
+import { Icon } from '../../../../shared/ui/icon.tsx';
+import { TypeDrawing } from './drawings/type-drawing.tsx';
 
 /** The first step: the choice of a user type. */
 export function TypeChoice() {
@@ -31,7 +32,7 @@ export function TypeChoice() {
             <TypeTile key={each} type={each} isChosen={each === chosen} onChoose={setChosen} />
           ))}
         </fieldset>
-        <div className={styles.foot}>
+        <div className={styles.typeChoiceFoot}>
           <p className="sub">
             {t('choice.hasAccount')}
             <Link className="lk" to={paths.login(from ?? undefined)}>
@@ -44,5 +45,45 @@ export function TypeChoice() {
         </div>
       </form>
     </div>
+  );
+}
+
+interface TypeTileProps {
+  readonly type: RegistrationType;
+  readonly isChosen: boolean;
+  readonly onChoose: (type: RegistrationType) => void;
+}
+
+const ABILITIES = ['first', 'second', 'third'] as const;
+
+/** What this user type can do, and what it requires. */
+function TypeTile({ type, isChosen, onChoose }: TypeTileProps) {
+  const t = useT('registration');
+  return (
+    <label className={styles.tile}>
+      <input
+        type="radio"
+        name="type"
+        value={type}
+        checked={isChosen}
+        aria-labelledby={`name-of-type-${type}`}
+        aria-describedby={`about-type-${type}`}
+        onChange={() => onChoose(type)}
+      />
+      <span className={styles.drawing}>
+        <TypeDrawing type={type} />
+      </span>
+      <b id={`name-of-type-${type}`}>{t(`type.${type}.name`)}</b>
+      <span className={styles.about} id={`about-type-${type}`}>
+        <span className={styles.who}>{t(`type.${type}.who`)}</span>
+        {ABILITIES.map((ability) => (
+          <span key={ability} className={styles.ability}>
+            <Icon name="check" size={14} />
+            {t(`type.${type}.${ability}`)}
+          </span>
+        ))}
+        <span className={styles.needs}>{t(`type.${type}.needs`)}</span>
+      </span>
+    </label>
   );
 }

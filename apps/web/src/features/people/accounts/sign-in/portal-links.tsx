@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
-import styles from './account-panel.module.css';
+import styles from './sign-in.module.css';
 import { PORTALS, useSignInQuery } from './sign-in-query.ts';
 
 /** Links to the other portals. */

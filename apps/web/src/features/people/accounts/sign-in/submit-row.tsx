@@ -2,7 +2,7 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import controls from '../../../../shared/ui/forms/controls.module.css';
 import { Icon } from '../../../../shared/ui/icon.tsx';
-import styles from './account-panel.module.css';
+import styles from './sign-in.module.css';
 
 interface SubmitRowProps {
   readonly label: string;

@@ -7,7 +7,7 @@ import { Icon } from '../../../../shared/ui/icon.tsx';
 import { usePictureUrl } from '../../../../shared/ui/use-picture-url.ts';
 import type { InboxThread } from './inbox.queries.ts';
 import { MessageScroll, MessageText } from '../message-parts.tsx';
-import styles from './inbox-messages.module.css';
+import styles from './admin.module.css';
 
 type InboxMessage = InboxThread['messages'][number];
 

@@ -9,7 +9,7 @@ import { Icon } from '../../../../shared/ui/icon.tsx';
 import { staffQuery, useInboxAction } from './inbox.queries.ts';
 import type { InboxThread } from './inbox.queries.ts';
 import { minutesSince, useWaitingText } from './use-waiting-text.ts';
-import styles from './thread-facts.module.css';
+import styles from './admin.module.css';
 
 interface ThreadFactsProps {
   readonly thread: InboxThread;

@@ -9,8 +9,8 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { filterOf } from '../notes/note-query.ts';
 import type { NoteQuery } from '../notes/note-query.ts';
-import { ExportRow } from './export-row.tsx';
 import styles from './export-panel.module.css';
+import { downloadFile } from '../../../../shared/api/download.ts';
 
 interface ExportPanelProps {
   readonly query: NoteQuery;
@@ -112,5 +112,53 @@ function ExportForm({ query, total }: ExportPanelProps) {
         </ul>
       )}
     </>
+  );
+}
+
+/** Progress with a way to cancel, then the file. */
+function ExportRow({ noteExport }: { readonly noteExport: NoteExport }) {
+  const t = useT('annotations');
+  const queryClient = useQueryClient();
+  const { exportId, state, done, total, format, fileName, sizeBytes, shortened } = noteExport;
+  const { queryKey } = callQuery('GET /b/v1/annotation/findNoteExports', {});
+  const cancel = useMutation({
+    mutationFn: () => call('POST /b/v1/annotation/cancelNoteExport', { exportId }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  const name = t(`export.formats.${format}`);
+  if (state === 'waiting' || state === 'running') {
+    return (
+      <li>
+        <span>{t('export.running', { format: name, done, total })}</span>
+        <progress value={done} max={total} aria-label={t('export.running', { format: name, done, total })} />
+        <button
+          type="button"
+          className={styles.link}
+          disabled={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        >
+          {t('export.cancel')}
+        </button>
+        <small>{t('export.leave')}</small>
+      </li>
+    );
+  }
+  if (state !== 'done') return <li>{t(`export.${state}`, { format: name })}</li>;
+  return (
+    <li>
+      <span>{fileName}</span>
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() =>
+          void downloadFile('DOWNLOAD /b/v1/annotation/downloadNoteExport', { exportId }).catch(
+            () => undefined,
+          )
+        }
+      >
+        {t('export.download', { size: Math.max(1, Math.round((sizeBytes ?? 0) / 1000)) })}
+      </button>
+      {shortened > 0 && <small>{t('export.shortened', { count: shortened })}</small>}
+    </li>
   );
 }

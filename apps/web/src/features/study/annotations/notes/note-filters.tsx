@@ -10,7 +10,7 @@ import { lookStyle } from '../../../../shared/notes/annotation-look.ts';
 import { KeywordSearch } from '../../../../shared/ui/search/keyword-search.tsx';
 import { isFiltered, listColors, NOTE_KINDS } from './note-query.ts';
 import type { NoteQuery } from './note-query.ts';
-import styles from './note-filters.module.css';
+import styles from './notes.module.css';
 
 interface NoteFiltersProps {
   readonly query: NoteQuery;

@@ -1,26 +1,27 @@
 import '../../../../shared/ui/styles/reader-tokens.css';
-import type { Note } from '@zhiye/contract';
+import type { Note, NoteBook } from '@zhiye/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
-import { Button } from '../../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { ExportPanel } from '../export/export-panel.tsx';
 import { NoteBookList } from './note-book-list.tsx';
-import { NoteBookHead } from './note-book-head.tsx';
 import { NoteFilters } from './note-filters.tsx';
 import { NoteList } from './note-list.tsx';
 import { filterOf, isFiltered, NOTE_PAGE_SIZE, readNoteQuery } from './note-query.ts';
-import { NoNotes } from './no-notes.tsx';
 import { StudySearchForm } from './study-search-form.tsx';
 import { useNoteChanges } from './use-note-changes.ts';
-import styles from './notes-page.module.css';
+import styles from './notes.module.css';
+import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
+import type { NoteQuery } from './note-query.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 
 /** /personal/notes: highlights, notes and bookmarks of all books; filters, order and page are in the address. */
 export function NotesPage() {
@@ -43,7 +44,7 @@ export function NotesPage() {
   const bookList = books.data.list;
   const { data } = notes;
   return (
-    <div data-reader="day" className={styles.page}>
+    <div data-reader="day" className={styles.notesPagePage}>
       <header className={styles.head}>
         <h1 className="pt">{t('title')}</h1>
         <StudySearchForm q="" />
@@ -109,4 +110,65 @@ function useNoteDeletion(list: RefObject<HTMLElement | null>) {
     if (deleted) await changes.mutateAsync({ note: deleted, change: 'restore' });
   };
   return { deleted, remove, undo };
+}
+
+/** With a query: nothing matches its filters. */
+function NoNotes({ query }: { readonly query?: NoteQuery | undefined }) {
+  const t = useT('annotations');
+  if (query) {
+    const { bookId, sort } = query;
+    const all = paths.personal.noteList({ ...(bookId && { bookId }), sort });
+    return (
+      <EmptyState
+        title={t('empty.filtered')}
+        actions={<ButtonLink to={all}>{t('filter.clear')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      actions={
+        <ButtonLink look="primary" to={paths.myBook}>
+          {t('empty.shelf')}
+        </ButtonLink>
+      }
+    >
+      {t('empty.text')}
+    </EmptyState>
+  );
+}
+
+interface NoteBookHeadProps {
+  readonly books: readonly NoteBook[];
+  readonly query: NoteQuery;
+  readonly children: ReactNode;
+}
+
+/** The title of the chosen book, or of all notes, with the buttons. */
+function NoteBookHead({ books, query: { bookId }, children }: NoteBookHeadProps) {
+  const t = useT('annotations');
+  const chosen = books.find(({ book }) => book.bookId === bookId);
+  const title = chosen?.book.title ?? t('allBooks');
+  return (
+    <header className={styles.bookHead}>
+      <div>
+        <h2 lang={chosen && textLanguage(title)}>{title}</h2>
+        {chosen && (
+          <p>
+            {chosen.book.authors.join('，')} · {chosen.book.publisher}
+          </p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {chosen?.access === 'active' && (
+          <ButtonLink to={paths.read(chosen.book.bookId)}>{t('openBook')}</ButtonLink>
+        )}
+        {chosen?.access === 'ended' && (
+          <ButtonLink to={paths.bookDetail(chosen.book.bookId)}>{t('renew')}</ButtonLink>
+        )}
+        {children}
+      </div>
+    </header>
+  );
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { KeywordSearch } from '../../../../shared/ui/search/keyword-search.tsx';
-import styles from './study-search-form.module.css';
+import styles from './notes.module.css';
 
 const MAX_LENGTH = 100;
 

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { READER_TYPES } from '@zhiye/contract/constants';
 import { LAYER_ITEM_KINDS } from '@zhiye/contract/constants/study/class-layer';
 import type { LayerItemKind } from '@zhiye/contract/constants/study/class-layer';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { LayerItem } from '@zhiye/contract';
 import { call, CallFailed } from '../../../../shared/api/index.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
@@ -13,11 +14,12 @@ import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
 import { registerReaderPanel } from '../../../../shared/reader/reader-panels.ts';
 import { useHeldBookId } from '../../../../shared/reader/use-held-book-id.ts';
 import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
-import { CLASS_LAYERS_PANEL } from './layer-focus.ts';
-import { LayerItemCard } from './layer-item-card.tsx';
-import styles from './layer-panel.module.css';
+import { CLASS_LAYERS_PANEL, useLayerFocus } from './layer-focus.ts';
+import styles from './reader.module.css';
 import { joinedLayersQuery, useLayers } from './use-layers.ts';
 import type { ShownLayer } from './use-layers.ts';
+import { PassageCard, PassageNote, PassageQuote } from '../../../../shared/reader/passage-card.tsx';
+import { readAnchor } from './layer-item.ts';
 
 const ALL = 'all';
 
@@ -182,3 +184,31 @@ registerReaderPanel({
   isOffered: (source) => source === 'shop',
   Component: LayerPanel,
 });
+
+/** A passage that the teacher marked, with the note; plain text. */
+function LayerItemCard({ item }: { readonly item: LayerItem }) {
+  const t = useT('class-layers');
+  const { goTo, currentLocation } = useReaderHost();
+  const card = useRef<HTMLElement>(null);
+  const isChosen = useLayerFocus(({ uid }) => uid === item.uid);
+  useEffect(() => {
+    if (!isChosen) return;
+    card.current?.scrollIntoView({ block: 'nearest' });
+    card.current?.querySelector('button')?.focus();
+    useLayerFocus.setState({ uid: undefined });
+  }, [isChosen]);
+  const { positions = 1 } = currentLocation ?? {};
+  const { progression } = readAnchor(item);
+  const position = Math.min(positions, Math.floor(progression * positions) + 1);
+  return (
+    <PassageCard look="teacher" card={card}>
+      <PassageQuote title={t('panel.go')} onGo={() => goTo({ cfi: item.cfi, totalProgression: progression })}>
+        <span className={styles.passage}>{item.selectedText || t(`kinds.${item.kind}`)}</span>
+      </PassageQuote>
+      <PassageNote title={item.title} note={item.note} />
+      <p className={styles.meta}>
+        <b>{t(`kinds.${item.kind}`)}</b> <span className="num">{t('panel.position', { position })}</span>
+      </p>
+    </PassageCard>
+  );
+}

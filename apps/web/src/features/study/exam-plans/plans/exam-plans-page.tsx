@@ -18,7 +18,7 @@ import { ReadingTimeChart } from '../reading-time/reading-time-chart.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PlanView } from './plan-view.tsx';
 import { planQuery, plansQuery, readingTimeQuery } from './plan.queries.ts';
-import styles from './plan.module.css';
+import styles from './plans.module.css';
 
 const shelfQuery = callQuery('GET /b/v1/shelf/findShelfBooks', { pageNo: 1, pageSize: 100 });
 

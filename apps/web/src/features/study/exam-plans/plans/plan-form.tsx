@@ -7,7 +7,7 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextField } from '../../../../shared/ui/forms/text-field.tsx';
 import { usePlanAct } from './plan.queries.ts';
-import styles from './plan.module.css';
+import styles from './plans.module.css';
 import { useDraft } from '../../../../shared/state/drafts.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;

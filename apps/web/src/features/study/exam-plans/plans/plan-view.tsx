@@ -9,7 +9,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import { usePlanAct } from './plan.queries.ts';
-import styles from './plan.module.css';
+import styles from './plans.module.css';
 
 interface PlanViewProps {
   readonly plan: ExamPlan;
@@ -25,7 +25,7 @@ export function PlanView({ plan, onEdit, onOpen, children }: PlanViewProps) {
   const t = useT('exam-plans');
   const { bookId, state, examDay, daysUntilExam, total, read, late, dueCards } = plan;
   return (
-    <div className={styles.plan}>
+    <div className={styles.planPlan}>
       <p className={styles.exam}>
         {t('exam', { day: examDay })}{' '}
         <b>{state === 'over' || daysUntilExam === 0 ? t('over') : t('daysLeft', { count: daysUntilExam })}</b>

@@ -7,7 +7,7 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { plansQuery } from './plan.queries.ts';
-import styles from './shelf-plans.module.css';
+import styles from './plans.module.css';
 
 interface ShelfPlansProps {
   /** Links to pages of other areas. */

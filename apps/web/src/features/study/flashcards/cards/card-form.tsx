@@ -7,10 +7,10 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { makeGap, problemOf, withKind } from './card-draft.ts';
 import type { CardDraft, CardProblem } from './card-draft.ts';
-import { CardFormDetails } from './card-form-details.tsx';
-import styles from './card-form.module.css';
+import styles from './cards.module.css';
 import { useDraft } from '../../../../shared/state/drafts.ts';
 import { isInputMethodKey } from '../../../../shared/ui/forms/input-method.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 
 interface CardFormProps {
   readonly draft: CardDraft;
@@ -158,6 +158,65 @@ function CardTextField(props: CardTextFieldProps) {
           {t(`form.${problem}`)}
         </p>
       )}
+    </>
+  );
+}
+
+interface CardFormDetailsProps {
+  readonly draft: CardDraft;
+  readonly categories: readonly FlashcardCategory[];
+  readonly isNew: boolean;
+  readonly onChange: (part: Partial<CardDraft>) => void;
+}
+
+/** Category, source and page of a card. The source of a card from a book is fixed. */
+function CardFormDetails({ draft, categories, isNew, onChange }: CardFormDetailsProps) {
+  const t = useT('flashcards');
+  const { source, categoryId, picture } = draft;
+  return (
+    <>
+      <div className={styles.row}>
+        <label>
+          {t('form.category')}
+          <select
+            value={categoryId ?? ''}
+            onChange={({ target }) => onChange({ categoryId: target.value || null })}
+          >
+            <option value="">{t('uncategorized')}</option>
+            {categories.map((category) => (
+              <option
+                key={category.categoryId}
+                value={category.categoryId}
+                lang={textLanguage(category.name)}
+              >
+                {category.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {isNew && source.bookId === null && (
+          <label>
+            {t('form.source')}
+            <input
+              type="text"
+              maxLength={FLASHCARD_LENGTH.sourceTitle}
+              value={source.title}
+              onChange={({ target }) => onChange({ source: { ...source, title: target.value } })}
+            />
+          </label>
+        )}
+        <label>
+          {t('form.page')}
+          <input
+            type="text"
+            className={styles.page}
+            maxLength={FLASHCARD_LENGTH.page}
+            value={source.page}
+            onChange={({ target }) => onChange({ source: { ...source, page: target.value } })}
+          />
+        </label>
+      </div>
+      {picture && <p className={styles.note}>{t('form.withPicture')}</p>}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { CardPicture } from './card-picture.tsx';
 import { CardSource } from './card-source.tsx';
 import { CardBack, CardFront } from './card-text.tsx';
 import { useCardActions } from './use-card-actions.ts';
-import styles from './card-item.module.css';
+import styles from './cards.module.css';
 
 interface CardItemProps {
   readonly card: Flashcard;

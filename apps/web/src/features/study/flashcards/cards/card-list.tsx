@@ -10,7 +10,7 @@ import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { categoriesQuery, findCardsQuery } from '../flashcard.queries.ts';
 import { CardDialog } from './card-dialog.tsx';
 import { CardItem } from './card-item.tsx';
-import styles from './card-list.module.css';
+import styles from './cards.module.css';
 
 const PAGE_SIZE = 20;
 

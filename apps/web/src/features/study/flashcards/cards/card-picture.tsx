@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { fetchFile } from '../../../../shared/api/download.ts';
 import { usePictureUrl } from '../../../../shared/ui/use-picture-url.ts';
-import styles from './card-picture.module.css';
+import styles from './cards.module.css';
 
 const GET_PICTURE = 'DOWNLOAD /b/v1/flashcards/getFlashcardPicture';
 

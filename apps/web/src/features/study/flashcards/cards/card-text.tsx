@@ -2,7 +2,7 @@ import type { Flashcard } from '@zhiye/contract';
 import { parseCloze } from '@zhiye/contract/constants/study/cloze';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import styles from './card-text.module.css';
+import styles from './cards.module.css';
 
 interface CardFrontProps {
   readonly card: Pick<Flashcard, 'kind' | 'front'>;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
 import { FlashcardFrame } from '../layout/flashcard-frame.tsx';
 import { CardList } from './card-list.tsx';
 import { CardSearch } from './card-search.tsx';
-import styles from './card-list.module.css';
+import styles from './cards.module.css';
 
 const MAX_KEYWORD = 100;
 

@@ -8,7 +8,7 @@ import { Icon } from '../../../../shared/ui/icon.tsx';
 import { startDraft, toStorable } from './card-draft-state.ts';
 import { CARDS_PANEL } from './cards-panel.tsx';
 import { pictureOfAddress } from './picture-of-address.ts';
-import styles from './card-action.module.css';
+import styles from './reader.module.css';
 
 /** Opens the panel with a new card that shows the picture. */
 function PictureCardAction({ src, alt, onDone }: PictureActionProps) {

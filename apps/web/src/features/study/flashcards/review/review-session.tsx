@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { DueFlashcard, Flashcard } from '@zhiye/contract';
+import type { FlashcardRating } from '@zhiye/contract/constants/study/flashcard';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { CardDialog } from '../cards/card-dialog.tsx';
-import { categoriesQuery } from '../flashcard.queries.ts';
-import { ReviewButtons } from './review-buttons.tsx';
+import { categoriesQuery, useFlashcardChange } from '../flashcard.queries.ts';
 import { ReviewCard } from './review-card.tsx';
-import { ReviewProgress } from './review-progress.tsx';
-import { useMarkMastered } from './use-mark-mastered.ts';
 import { useReviewRound } from './use-review-round.ts';
 import type { ReviewFilter } from './use-review-round.ts';
 import styles from './review.module.css';
+import { call } from '../../../../shared/api/index.ts';
+import { mutateThen } from '../../../../shared/api/mutate-then.ts';
+import { offerUndo } from '../undo-bar.tsx';
 
 interface ReviewSessionProps {
   readonly filter: ReviewFilter;
@@ -113,4 +115,105 @@ interface EditDialogProps {
 function EditDialog({ due, onSaved, onClose }: EditDialogProps) {
   const categories = useQuery(categoriesQuery).data?.list ?? [];
   return <CardDialog card={due.card} categories={categories} onSaved={onSaved} onClose={onClose} />;
+}
+
+interface MarkMasteredOptions {
+  /** The card is no longer due. */
+  readonly onMastered: () => void;
+  readonly onUndone: () => void;
+}
+
+/** Marks the card under review as mastered, and offers to undo it. */
+function useMarkMastered({ onMastered, onUndone }: MarkMasteredOptions) {
+  const t = useT('flashcards');
+  const master = useFlashcardChange((change: { cardId: string; isMastered: boolean }) =>
+    call('POST /b/v1/flashcards/setFlashcardMastered', change),
+  );
+  return ({ cardId }: Flashcard): void =>
+    mutateThen(master, { cardId, isMastered: true }, ({ isOK }) => {
+      if (!isOK) return;
+      onMastered();
+      offerUndo(t('done.mastered'), () => mutateThen(master, { cardId, isMastered: false }, onUndone));
+    });
+}
+
+interface ReviewProgressProps {
+  /** Cards that were rated in this round, and cards that are still due. */
+  readonly rated: number;
+  readonly left: number;
+}
+
+function ReviewProgress({ rated, left }: ReviewProgressProps) {
+  const t = useT('flashcards');
+  const total = rated + left;
+  return (
+    <>
+      <p className={styles.count}>{t('review.left', { count: left })}</p>
+      <div
+        className={styles.progress}
+        role="progressbar"
+        aria-label={t('review.progress')}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={rated}
+      >
+        <i style={{ width: `${total === 0 ? 0 : (rated / total) * 100}%` }} />
+      </div>
+    </>
+  );
+}
+
+interface ReviewButtonsProps {
+  readonly due: DueFlashcard;
+  readonly isAnswered: boolean;
+  readonly isBusy: boolean;
+  readonly onShow: () => void;
+  readonly onRate: (rating: FlashcardRating) => void;
+}
+
+/** Shows the answer; then 忘了 and 记得 with the time until the card is due again. The next button has the focus. */
+function ReviewButtons({ due, isAnswered, isBusy, onShow, onRate }: ReviewButtonsProps) {
+  const t = useT('flashcards');
+  const next = useRef<HTMLButtonElement>(null);
+  const turn = `${due.card.cardId} ${due.card.reps} ${isAnswered}`;
+  useEffect(() => next.current?.focus(), [turn]);
+  const after = (minutes: number) => {
+    const [unit, count] = intervalOf(minutes);
+    return t(`review.after.${unit}`, { count });
+  };
+  if (!isAnswered) {
+    return (
+      <div className={styles.buttons} data-single>
+        <button type="button" ref={next} className={styles.good} onClick={onShow}>
+          <b>{t('review.show')}</b>
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.buttons}>
+      <button type="button" aria-disabled={isBusy} onClick={() => onRate('again')}>
+        <b>{t('review.again')}</b> <span>{after(due.againMinutes)}</span> <kbd aria-hidden="true">1</kbd>
+      </button>
+      <button
+        type="button"
+        ref={next}
+        className={styles.good}
+        aria-disabled={isBusy}
+        onClick={() => onRate('good')}
+      >
+        <b>{t('review.good')}</b> <span>{after(due.goodMinutes)}</span> <kbd aria-hidden="true">2</kbd>
+      </button>
+    </div>
+  );
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** A number and its unit: `['days', 6]`. */
+function intervalOf(minutes: number): readonly ['minutes' | 'hours' | 'days', number] {
+  if (minutes < HOUR) return ['minutes', Math.max(1, minutes)];
+  if (minutes < DAY) return ['hours', Math.round(minutes / HOUR)];
+  return ['days', Math.round(minutes / DAY)];
 }

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FlashcardStatistics } from '@zhiye/contract';
-import { callQuery } from '../../../../shared/api/index.ts';
+import type { FlashcardSettings, FlashcardStatistics } from '@zhiye/contract';
+import { DESIRED_RETENTION, NEW_CARDS_PER_DAY } from '@zhiye/contract/constants/study/flashcard';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { call, callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
-import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { FlashcardFrame } from '../layout/flashcard-frame.tsx';
-import { ReviewSettings } from './review-settings.tsx';
 import { StatisticsCharts } from './statistics-charts.tsx';
 import styles from './statistics.module.css';
+import { showToast } from '../../../../shared/state/toasts.ts';
+import controls from '../../../../shared/ui/forms/controls.module.css';
+import { useFlashcardChange } from '../flashcard.queries.ts';
 
 /** /personal/flashCard/statistics: what was reviewed, what is remembered, what comes. */
 export function StatisticsPage() {
@@ -78,5 +83,58 @@ function Figures({ statistics }: { readonly statistics: FlashcardStatistics }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/**
+ * The portion that a person wants to remember, which decides how soon cards come back, and how many new cards a day brings at
+ * most.
+ */
+function ReviewSettings({ desiredRetention, newCardsPerDay }: FlashcardSettings) {
+  const t = useT('flashcards');
+  const id = useId();
+  const [percent, setPercent] = useState(desiredRetention);
+  const [newCards, setNewCards] = useState(String(newCardsPerDay));
+  const save = useFlashcardChange((change: FlashcardSettings) =>
+    call('POST /b/v1/flashcards/setFlashcardSettings', change),
+  );
+  const isUnchanged = percent === desiredRetention && Number(newCards) === newCardsPerDay;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(
+      { desiredRetention: percent, newCardsPerDay: Number(newCards) },
+      { onSuccess: ({ isOK }) => isOK && showToast('success', t('setting.saved')) },
+    );
+  };
+  return (
+    <form className={`card ${styles.setting}`} onSubmit={submit}>
+      <h3>{t('setting.title')}</h3>
+      <label htmlFor={`${id}-retention`}>{t('setting.label', { percent })}</label>
+      <input
+        id={`${id}-retention`}
+        type="range"
+        min={DESIRED_RETENTION.min}
+        max={DESIRED_RETENTION.max}
+        value={percent}
+        aria-valuetext={`${percent}%`}
+        onChange={({ target }) => setPercent(Number(target.value))}
+      />
+      <p className="sub">{t('setting.text')}</p>
+      <label htmlFor={`${id}-new`}>{t('setting.newCards')}</label>
+      <input
+        id={`${id}-new`}
+        type="number"
+        className={controls.input}
+        required
+        min={NEW_CARDS_PER_DAY.min}
+        max={NEW_CARDS_PER_DAY.max}
+        value={newCards}
+        onChange={({ target }) => setNewCards(target.value)}
+      />
+      <p className="sub">{t('setting.newCardsText')}</p>
+      <Button type="submit" size="small" disabled={isUnchanged || save.isPending}>
+        {t('form.save')}
+      </Button>
+    </form>
   );
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { DeviceList } from '../../../../shared/ui/devices/device-list.tsx';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
-import styles from './device-limit.module.css';
+import styles from './access.module.css';
 
 interface DeviceLimitProps {
   readonly bookId: number;

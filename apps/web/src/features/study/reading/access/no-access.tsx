@@ -11,7 +11,7 @@ import { PreorderNote } from '../../../../shared/ui/books/preorder-note.tsx';
 import { bookQuery } from '../book/book.queries.ts';
 import type { NoAccessReason } from './no-access-reason.ts';
 import { UnknownBook } from './unknown-book.tsx';
-import styles from './no-access.module.css';
+import styles from './access.module.css';
 
 interface NoAccessProps {
   readonly bookId: number;
@@ -39,7 +39,7 @@ export function NoAccess({ bookId, reason, reasonText, onReopen }: NoAccessProps
       {book && <Cover src={book.coverUrl} alt="" width={140} eager />}
       <div role={reasonText ? 'alert' : undefined}>
         {book && (
-          <p className={`serif ${styles.book}`} lang={textLanguage(book.title)}>
+          <p className={`serif ${styles.noAccessBook}`} lang={textLanguage(book.title)}>
             {book.title}
           </p>
         )}
@@ -50,7 +50,7 @@ export function NoAccess({ bookId, reason, reasonText, onReopen }: NoAccessProps
           </p>
         )}
         <p className="sub">{t(`noAccess.${reason}.text`)}</p>
-        <p className={styles.actions}>
+        <p className={styles.noAccessActions}>
           {canReopen ? (
             <Button look="primary" onClick={onReopen}>
               {t(`noAccess.${reason}.action`)}

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Cover } from '../../../../shared/ui/books/cover.tsx';
 import { Price } from '../../../../shared/ui/books/price.tsx';
 import { bookQuery } from '../book/book.queries.ts';
-import styles from './preview-end.module.css';
+import styles from './access.module.css';
 
 interface PreviewEndProps {
   readonly bookId: number;
@@ -60,7 +60,7 @@ export function PreviewEnd({ bookId, titlesBeyond, onBack }: PreviewEndProps) {
               <span>{t('preview.from', { duration: t(`preview.durations.${price.duration}`) })}</span>
             </p>
           )}
-          <p className={styles.actions}>
+          <p className={styles.previewEndActions}>
             {price && (
               <ButtonLink look="buy" to={paths.buyNow(bookId, price.duration)}>
                 {t('preview.buy')}

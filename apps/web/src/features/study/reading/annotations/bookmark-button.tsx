@@ -10,7 +10,7 @@ import { anchorOfPage } from './annotation-record.ts';
 import type { LocalAnnotation } from './annotation-record.ts';
 import { createAnnotation, deleteAnnotation, listShown, useAnnotations } from './annotation-store.ts';
 import { hasAnnotations } from './has-annotations.ts';
-import styles from './bookmark-button.module.css';
+import styles from './annotations.module.css';
 
 const KEY = 'bookmark';
 /** The bookmark of a page is searched when the page has been in view for so long, so that page turns stay fast. */

@@ -2,7 +2,7 @@ import { ANNOTATION_COLORS, ANNOTATION_STYLES } from '@zhiye/contract/constants/
 import type { AnnotationContent } from '@zhiye/contract/constants/study/annotation-merge';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { lookStyle } from '../../../../shared/notes/annotation-look.ts';
-import styles from './color-choice.module.css';
+import styles from './annotations.module.css';
 
 type Look = Pick<AnnotationContent, 'color' | 'style'>;
 

@@ -3,7 +3,7 @@ import { registerReaderPart } from '../../../../shared/reader/reader-parts.ts';
 import { kindOf, readAnchor } from './annotation-record.ts';
 import { listShown, useAnnotations } from './annotation-store.ts';
 import { hasAnnotations } from './has-annotations.ts';
-import styles from './track-marks.module.css';
+import styles from './annotations.module.css';
 
 /** So many marks can be told apart on a track. */
 const PLACES = 250;

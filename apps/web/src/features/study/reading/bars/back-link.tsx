@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../../shared/ui/icon.tsx';
-import styles from './back-link.module.css';
+import styles from './bars.module.css';
 
 /** What the back link does: it opens an address or calls a function. */
 export type BackLinkTarget = { readonly text: string } & (

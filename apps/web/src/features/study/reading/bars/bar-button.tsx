@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import type { IconName } from '../../../../shared/ui/icon-names.ts';
-import styles from './bar-button.module.css';
+import styles from './bars.module.css';
 
 interface BarButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
   /** Without an icon, only the text is shown. */

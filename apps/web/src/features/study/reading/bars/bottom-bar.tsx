@@ -1,9 +1,8 @@
 import type { ContentsEntry, CurrentLocation } from '@zhiye/reader';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { BarButton } from './bar-button.tsx';
 import { listChapterStarts } from '../panels/contents-lines.ts';
-import { CopyLink } from './copy-link.tsx';
 import { GoToForm } from '../navigation/go-to-form.tsx';
 import { Popover } from './popover.tsx';
 import { usePageFinder, usePlaceName } from '../navigation/use-place-name.ts';
@@ -14,7 +13,8 @@ import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
 import { listReaderParts } from '../../../../shared/reader/reader-parts.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
 import type { ReaderBook } from '../screen/use-reader-screen.ts';
-import styles from './bottom-bar.module.css';
+import styles from './bars.module.css';
+import { Icon } from '../../../../shared/ui/icon.tsx';
 
 interface BottomBarProps {
   readonly currentLocation: CurrentLocation;
@@ -128,4 +128,27 @@ function TrackParts() {
 function findTitleAt(entries: readonly ContentsEntry[], position: number): string | undefined {
   const starts = entries.filter(({ target }) => target && target.position <= position);
   return (starts.find(({ target }) => target!.position === position) ?? starts.at(-1))?.title;
+}
+
+/** Copies the address of the current page, to share with people who may read the book. */
+function CopyLink({ addressOf }: { readonly addressOf: () => string }) {
+  const t = useT('reading');
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(addressOf());
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <p className={styles.copy}>
+      <button type="button" onClick={() => void copy()}>
+        <Icon name="copy" size={14} />
+        {t('link.copy')}
+      </button>
+      <span role="status">{state !== 'idle' && t(`link.${state}`)}</span>
+    </p>
+  );
 }

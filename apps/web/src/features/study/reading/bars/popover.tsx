@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { BarButton } from './bar-button.tsx';
 import type { IconName } from '../../../../shared/ui/icon-names.ts';
-import styles from './popover.module.css';
+import styles from './bars.module.css';
 
 interface PopoverProps {
   readonly icon?: IconName;

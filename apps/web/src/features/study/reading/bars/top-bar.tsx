@@ -12,7 +12,7 @@ import { listReaderParts } from '../../../../shared/reader/reader-parts.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
 import { BackLink } from './back-link.tsx';
 import type { BackLinkTarget } from './back-link.tsx';
-import styles from './top-bar.module.css';
+import styles from './bars.module.css';
 
 interface TopBarProps {
   readonly backLink: BackLinkTarget;
@@ -27,7 +27,7 @@ export function TopBar({ backLink, mark }: TopBarProps) {
   const { book, currentLocation } = useReaderScreenState();
   const sectionTitle = currentLocation?.locator.title ?? null;
   return (
-    <header className={styles.bar}>
+    <header className={styles.topBarBar}>
       <div className={styles.left}>
         <BackLink {...backLink} />
         {listReaderPanels('left', source).map((panel) => (

@@ -5,7 +5,7 @@ import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
-import styles from './file-picker.module.css';
+import styles from './local-book.module.css';
 import { canServeLocalFiles } from './local-file-server.ts';
 
 /** The state of the chosen file. */

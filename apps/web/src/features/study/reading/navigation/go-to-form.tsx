@@ -3,7 +3,7 @@ import type { CurrentLocation, ReaderTarget } from '@zhiye/reader';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import styles from './go-to-form.module.css';
+import styles from './navigation.module.css';
 import { parseGoToTarget } from './go-to-target.ts';
 import type { GoToTargetKind } from './go-to-target.ts';
 

@@ -4,7 +4,7 @@ import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { positionAt } from './use-place-name.ts';
 import { progressionForKey } from './progression-for-key.ts';
-import styles from './progress-track.module.css';
+import styles from './navigation.module.css';
 
 interface ProgressTrackProps {
   /** Says in words where a position is. */

@@ -1,7 +1,7 @@
 import type { CurrentLocation, Reader } from '@zhiye/reader';
 import { useCallback, useEffect, useState } from 'react';
 import { useReaderEvent } from '../screen/use-reader-event.ts';
-import { hasSeenZoneHint, keepZoneHintSeen } from './zone-hint-cookie.ts';
+import { readPreferenceCookie, writePreferenceCookie } from '../../../../shared/storage/preference-cookie.ts';
 
 export interface ZoneHintState {
   readonly isShown: boolean;
@@ -27,3 +27,8 @@ export function useZoneHint(
   }, [isShown]);
   return { isShown, close };
 }
+
+const NAME = 'zhiye_zones';
+
+const hasSeenZoneHint = (): boolean => readPreferenceCookie(NAME) === 'seen';
+const keepZoneHintSeen = (): void => writePreferenceCookie(NAME, 'seen');

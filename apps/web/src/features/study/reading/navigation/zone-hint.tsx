@@ -2,7 +2,7 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
 import { StatusLine } from '../screen/status-line.tsx';
-import styles from './zone-hint.module.css';
+import styles from './navigation.module.css';
 
 /** Marks the parts of the page that turn it. */
 export function ZoneMarks() {

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { RichText } from '../../../../shared/ui/rich-text.tsx';
 import { BarButton } from '../bars/bar-button.tsx';
-import styles from './footnote-popover.module.css';
+import styles from './overlays.module.css';
 
 type FootnoteEvent = ReaderEvents['footnoteClicked'];
 

@@ -3,7 +3,7 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { listPictureActions } from '../../../../shared/reader/picture-actions.ts';
 import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
 import { BarButton } from '../bars/bar-button.tsx';
-import styles from './image-viewer.module.css';
+import styles from './overlays.module.css';
 
 interface ImageViewerProps {
   readonly src: string;

@@ -1,14 +1,18 @@
 import type { ContentsEntry } from '@zhiye/reader';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { listContents } from '@zhiye/reader';
+import type { Ref } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { ContentsBlock } from './contents-block.tsx';
 import { findChapter, filterContents, listStartPages } from './contents-lines.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
-import styles from './contents-panel.module.css';
-import { LandmarksList } from './landmarks-list.tsx';
+import styles from './panels.module.css';
 import { LazyBlock } from './lazy-block.tsx';
 import { PanelField } from './panel-field.tsx';
 import { CONTENTS_PANEL, registerReaderPanel } from '../../../../shared/reader/reader-panels.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
+import { Icon } from '../../../../shared/ui/icon.tsx';
+import { isInPreview } from './preview-mark.ts';
+import type { PreviewRange } from './preview-mark.ts';
 
 /** A shorter table of contents needs no filter. */
 const FILTER_MIN_ENTRIES = 12;
@@ -92,3 +96,97 @@ registerReaderPanel({
   hasButtonText: true,
   Component: ContentsPanel,
 });
+
+/** The landmarks of the book: where its cover, contents, text and index begin. Nothing when it names none. */
+function LandmarksList() {
+  const t = useT('reading');
+  const { book, goTo } = useReaderScreenState();
+  const entries = useMemo(() => {
+    const { readingOrder, landmarks = [] } = book?.manifest ?? { readingOrder: [] };
+    const titled = landmarks.map((link) => ({
+      ...link,
+      title: link.title || t(`landmarks.${link.rel?.split(/\s/)[0]}`, { defaultValue: t('landmarks.other') }),
+    }));
+    return listContents({ readingOrder, toc: titled }).filter(({ target }) => target);
+  }, [book, t]);
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="landmarks-title">
+      <h3 id="landmarks-title">{t('landmarks.title')}</h3>
+      <ul>
+        {entries.map(({ index, title, target }) => (
+          <li key={index}>
+            <button type="button" onClick={() => goTo({ href: target!.href })}>
+              <span lang={textLanguage(title)}>{title}</span>
+              <span className="num">{target!.fragment === '' && target!.position}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ContentsBlockProps {
+  readonly entries: readonly ContentsEntry[];
+  /** The number of each entry's page, by its index. */
+  readonly pages: readonly (number | undefined)[];
+  readonly currentIndex: number | undefined;
+  readonly chapterIndex: number | undefined;
+  /** The line of the current entry. */
+  readonly currentLine: Ref<HTMLLIElement>;
+  /** Of a book that is open as a preview. */
+  readonly preview: PreviewRange | undefined;
+  readonly onGo: (href: string) => void;
+}
+
+/** Consecutive lines of the table of contents. */
+function ContentsBlock(props: ContentsBlockProps) {
+  const { entries, pages, currentIndex, chapterIndex, currentLine, preview, onGo } = props;
+  return (
+    <ol>
+      {entries.map((entry) => {
+        const { index, depth, title, target } = entry;
+        return (
+          <li
+            key={index}
+            data-depth={Math.min(depth, 3)}
+            ref={index === currentIndex ? currentLine : undefined}
+            aria-posinset={index + 1}
+            aria-setsize={pages.length}
+          >
+            <button
+              type="button"
+              aria-current={index === currentIndex ? 'location' : undefined}
+              data-chapter={index === chapterIndex || undefined}
+              disabled={!target}
+              onClick={() => target && onGo(target.href)}
+            >
+              <span lang={textLanguage(title)}>{title}</span>
+              {preview && <PreviewMark isShown={isInPreview(entry, preview)} isChapter={depth === 0} />}
+              <span className="num">{pages[index]}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface PreviewMarkProps {
+  readonly isShown: boolean | undefined;
+  readonly isChapter: boolean;
+}
+
+/** Every entry beyond the preview has a lock; of those inside it, only chapters have a mark. */
+function PreviewMark({ isShown, isChapter }: PreviewMarkProps) {
+  const t = useT('reading');
+  if (isShown === undefined || (isShown && !isChapter)) return null;
+  if (isShown) return <span className={styles.free}>{t('preview.free')}</span>;
+  return (
+    <span className={styles.locked} title={t('preview.locked')}>
+      <Icon name="lock" size={13} />
+      <span className="vh">{t('preview.locked')}</span>
+    </span>
+  );
+}

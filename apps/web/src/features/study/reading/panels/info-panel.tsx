@@ -8,7 +8,7 @@ import { PanelFrame } from '../../../../shared/reader/panel-frame.tsx';
 import { INFO_PANEL, registerReaderPanel } from '../../../../shared/reader/reader-panels.ts';
 import { useBookInfo } from './book-info-context.ts';
 import type { BookInfo } from './book-info.ts';
-import styles from './info-panel.module.css';
+import styles from './panels.module.css';
 
 /** The book information on the right. */
 function InfoPanel() {
@@ -16,7 +16,7 @@ function InfoPanel() {
   const { info, extra } = useBookInfo();
   return (
     <PanelFrame name={INFO_PANEL} title={t('info.title')}>
-      <div className={styles.panel}>
+      <div className={styles.infoPanelPanel}>
         {info === undefined && <Loading count={8} />}
         {info === null && <p role="alert">{t('info.failed')}</p>}
         {info && <BookFacts info={info} />}

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import type { IconName } from '../../../../shared/ui/icon-names.ts';
-import styles from './panel-field.module.css';
+import styles from './panels.module.css';
 
 interface PanelFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,

@@ -3,7 +3,7 @@ import { findReaderPanel } from '../../../../shared/reader/reader-panels.ts';
 import type { ReaderPanel } from '../../../../shared/reader/reader-panels.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
-import styles from './right-panel.module.css';
+import styles from './panels.module.css';
 
 /** The panel on the right. It takes the focus, and gives it back when it closes. */
 export function RightPanel() {

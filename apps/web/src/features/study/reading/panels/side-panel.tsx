@@ -3,7 +3,7 @@ import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
 import { findReaderPanel, listReaderPanels } from '../../../../shared/reader/reader-panels.ts';
 import type { ReaderPanel } from '../../../../shared/reader/reader-panels.ts';
-import styles from './side-panel.module.css';
+import styles from './panels.module.css';
 
 /** The panel on the left: a tab for each registered panel, and the chosen one below. */
 export function SidePanel() {
@@ -21,7 +21,7 @@ function OpenSidePanel({ chosen, onChoose }: OpenSidePanelProps) {
   const t = useT(chosen.namespace);
   const { source } = useReaderHost();
   return (
-    <nav className={styles.panel} aria-label={t(chosen.titleKey)}>
+    <nav className={styles.sidePanelPanel} aria-label={t(chosen.titleKey)}>
       <div className={styles.tabs}>
         {listReaderPanels('left', source).map((panel) => (
           <PanelTab key={panel.name} panel={panel} isChosen={panel === chosen} onChoose={onChoose} />

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { isSideClosed, keepSideClosed } from './side-panel-cookie.ts';
 import { CONTENTS_PANEL } from '../../../../shared/reader/reader-panels.ts';
+import { readPreferenceCookie, writePreferenceCookie } from '../../../../shared/storage/preference-cookie.ts';
 
 type PopoverName = 'appearance' | 'keys' | 'goTo';
 
@@ -81,3 +81,10 @@ export function usePanels(): OpenPanels {
     [side, sideOpenCount, right, popover, openSide, setPopover, closeTopmost],
   );
 }
+
+/** The choice of this browser: a closed table of contents stays closed. */
+const NAME = 'zhiye_side';
+
+const isSideClosed = (): boolean => readPreferenceCookie(NAME) === 'closed';
+const keepSideClosed = (isClosed: boolean): void =>
+  writePreferenceCookie(NAME, isClosed ? 'closed' : undefined);

@@ -2,7 +2,8 @@ import type { CurrentLocation } from '@zhiye/reader';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { addReading, minutesFor } from './reading-speed.ts';
-import { readSpeedCookie, writeSpeedCookie } from './reading-speed-cookie.ts';
+import { readPreferenceCookie, writePreferenceCookie } from '../../../../shared/storage/preference-cookie.ts';
+import type { ReadingSpeed } from './reading-speed.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -28,4 +29,18 @@ export function useTimeLeft({ locator, positions, cause, layout }: CurrentLocati
   return left < 60
     ? t('minutesLeft', { minutes })
     : t('hoursLeft', { hours: (left - minutes) / 60, minutes });
+}
+
+const NAME = 'zhiye_speed';
+
+/** The reading speed of this browser; nothing read when it is missing or wrong. */
+function readSpeedCookie(): ReadingSpeed {
+  const [, positions, minutes] = /^([\d.]+)-([\d.]+)$/.exec(readPreferenceCookie(NAME) ?? '') ?? [];
+  const speed = { positions: Number(positions), minutes: Number(minutes) };
+  return speed.positions > 0 && speed.minutes > 0 ? speed : { positions: 0, minutes: 0 };
+}
+
+function writeSpeedCookie({ positions, minutes }: ReadingSpeed): void {
+  if (minutes === 0) return;
+  writePreferenceCookie(NAME, `${positions.toFixed(2)}-${minutes.toFixed(2)}`);
 }

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useReaderSettings } from '../settings/reader-settings.ts';
 import { createNarrator } from './narrator.ts';
 import type { Narrator, NarratorState } from './narrator.ts';
-import { waitForVoices } from './voices.ts';
 
 export interface ReadAloud {
   /** Whether the browser supports speech. */
@@ -59,4 +58,20 @@ export function useReadAloud(reader: Reader | undefined): ReadAloud {
     step: (by) => narrator.current?.step(by),
     stop,
   };
+}
+
+/** Browsers load voices after the first request. A browser without voices sends no event, so the wait is limited. */
+const WAIT_MS = 1500;
+
+function waitForVoices(speech: SpeechSynthesis): Promise<void> {
+  if (speech.getVoices().length > 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer);
+      speech.removeEventListener('voiceschanged', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, WAIT_MS);
+    speech.addEventListener('voiceschanged', finish);
+  });
 }

@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
+import type { ReaderTarget } from '@zhiye/reader';
 import '../../../../shared/ui/styles/reader-tokens.css';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { SkipLink } from '../../../../shared/ui/navigation/skip-link.tsx';
@@ -19,17 +20,17 @@ import '../panels/info-panel.tsx';
 import { BookInfoProvider } from '../panels/book-info-context.ts';
 import { RightPanel } from '../panels/right-panel.tsx';
 import { ReaderHostProvider } from '../../../../shared/reader/reader-host.ts';
-import { useHost } from './use-host.ts';
-import type { ReaderHostSource } from './use-host.ts';
 import { SidePanel } from '../panels/side-panel.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useReaderSettings } from '../settings/reader-settings.ts';
 import { ReaderScreenProvider } from './reader-screen-context.ts';
-import styles from './reader-screen.module.css';
+import styles from './screen.module.css';
 import { PrintedText } from '../printing/printed-text.tsx';
 import { TextArea } from './text-area.tsx';
 import { TEXT_ID } from './text-id.ts';
 import type { ReaderScreenState } from './use-reader-screen.ts';
+import type { ReaderHost } from '../../../../shared/reader/reader-host.ts';
+import { findReaderPanel } from '../../../../shared/reader/reader-panels.ts';
 
 interface ReaderScreenProps {
   readonly screen: ReaderScreenState;
@@ -104,4 +105,80 @@ export function ReaderScreen(props: ReaderScreenProps) {
       </ReaderHostProvider>
     </ReaderScreenProvider>
   );
+}
+
+/** What the owner of the screen knows of the book. */
+type ReaderHostSource = Pick<ReaderHost, 'source' | 'bookId' | 'bookKey' | 'userId' | 'isPreview'>;
+
+type LinkToCfi = ((cfi: string) => string) | undefined;
+
+/** The part of the screen that panels, actions and parts of all areas may use. */
+function useHost(screen: ReaderScreenState, hostSource: ReaderHostSource, linkToCfi: LinkToCfi): ReaderHost {
+  const { book, reader, currentLocation, entries, container, focusText, keyListeners } = screen;
+  const { source, bookId, bookKey, userId, isPreview } = hostSource;
+  const actions = useHostActions(screen, linkToCfi);
+  const hasLink = linkToCfi !== undefined;
+  return useMemo(
+    () => ({
+      ...{
+        source,
+        bookId,
+        bookKey,
+        userId,
+        isPreview,
+        reader,
+        currentLocation,
+        entries,
+        container,
+        focusText,
+      },
+      title: book?.title,
+      goTo: actions.goTo,
+      openPanel: actions.openPanel,
+      closePanel: actions.closePanel,
+      linkToCfi: hasLink ? actions.linkToCfi : undefined,
+      onKey: keyListeners.on,
+    }),
+    [
+      source,
+      bookId,
+      bookKey,
+      userId,
+      isPreview,
+      book,
+      reader,
+      currentLocation,
+      entries,
+      container,
+      focusText,
+      actions,
+      hasLink,
+      keyListeners,
+    ],
+  );
+}
+
+/** The same functions for as long as the reader is mounted; each uses the screen as it is when it is called. */
+function useHostActions(screen: ReaderScreenState, linkToCfi: LinkToCfi) {
+  const latest = useRef({ screen, linkToCfi });
+  useLayoutEffect(() => {
+    latest.current = { screen, linkToCfi };
+  });
+  return useMemo(() => {
+    const isRight = (name: string) => findReaderPanel(name)?.side === 'right';
+    return {
+      goTo: (target: ReaderTarget) => latest.current.screen.goTo(target),
+      openPanel(name: string) {
+        const { panels } = latest.current.screen;
+        if (isRight(name)) panels.openRight(name);
+        else panels.openSide(name);
+      },
+      closePanel(name: string) {
+        const { panels } = latest.current.screen;
+        if (panels.right === name) panels.openRight(undefined);
+        if (panels.side === name) panels.showSide(undefined);
+      },
+      linkToCfi: (cfi: string) => latest.current.linkToCfi!(cfi),
+    };
+  }, []);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import type { IconName } from '../../../../shared/ui/icon-names.ts';
-import styles from './status-line.module.css';
+import styles from './screen.module.css';
 
 interface StatusLineProps {
   readonly icon: IconName;

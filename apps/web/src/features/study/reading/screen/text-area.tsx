@@ -9,11 +9,13 @@ import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
 import { listReaderParts } from '../../../../shared/reader/reader-parts.ts';
 import { SelectionMenu } from '../selection/selection-menu.tsx';
 import { useReaderScreenState } from './reader-screen-context.ts';
-import styles from './reader-screen.module.css';
-import { RunningHeads } from './running-heads.tsx';
-import { SectionFailed } from './section-failed.tsx';
+import styles from './screen.module.css';
 import { TEXT_ID } from './text-id.ts';
 import { StatusLines } from './status-line.tsx';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { TornPageDrawing } from '../../../../shared/ui/drawings/torn-page.tsx';
+import { StatePanel } from '../../../../shared/ui/feedback/state-panel.tsx';
 
 interface TextAreaProps {
   readonly statusLines?: ReactNode;
@@ -82,5 +84,41 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
         {currentLocation && pageLabel(currentLocation)}
       </p>
     </main>
+  );
+}
+
+/** Above a page of two columns: the chapter over the first column and the book over the second, as in print. */
+function RunningHeads() {
+  const { book, currentLocation } = useReaderScreenState();
+  if (!book || !currentLocation) return null;
+  const chapter = currentLocation.locator.title;
+  return (
+    // the bar above has both titles
+    <div className={styles.heads} dir={currentLocation.direction} aria-hidden="true" data-running-heads>
+      <bdi lang={textLanguage(chapter)}>{chapter === book.title ? null : chapter}</bdi>
+      <bdi lang={textLanguage(book.title)}>{book.title}</bdi>
+    </div>
+  );
+}
+
+/** Covers the page when a section failed to load. It is light in every theme. */
+function SectionFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT('reading');
+  const actions = (
+    <Button look="primary" onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  );
+  return (
+    <div className={styles.overlay}>
+      <StatePanel
+        drawing={<TornPageDrawing />}
+        title={t('sectionFailed.title')}
+        actions={actions}
+        role="alert"
+      >
+        {t('sectionFailed.text')}
+      </StatePanel>
+    </div>
   );
 }

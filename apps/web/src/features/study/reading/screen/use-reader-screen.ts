@@ -1,7 +1,7 @@
 import type { PublicationManifest } from '@zhiye/publication';
 import { listContents } from '@zhiye/reader';
 import type { ContentsEntry, CurrentLocation, Reader, ReaderPublication, ReaderTarget } from '@zhiye/reader';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Renewal } from '../access/use-reading-grant.ts';
 import { createKeyListeners } from '../keyboard/key-listeners.ts';
@@ -24,7 +24,6 @@ import { useBars } from '../bars/use-bars.ts';
 import { findPageZone } from '../navigation/page-zones.ts';
 import { useZoneHint } from '../navigation/use-zone-hint.ts';
 import type { ZoneHintState } from '../navigation/use-zone-hint.ts';
-import { useFailedSection } from './use-failed-section.ts';
 import { useReaderCommands } from './use-reader-commands.ts';
 import { useReader } from './use-reader.ts';
 import { useReaderEvent } from './use-reader-event.ts';
@@ -156,4 +155,28 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
     retrySection: () => void renew().then(() => reader?.retry()),
     returnToText: () => currentLocation && goTo(currentLocation.locator),
   };
+}
+
+/** Some networks return without the event of the browser. */
+const RETRY_MS = 5000;
+
+/** Loads a failed section again when the network returns. Keys that were pressed in the meantime turn no page. */
+function useFailedSection(
+  reader: Reader | undefined,
+  isFailed: boolean,
+  renew: () => Promise<Renewal>,
+): void {
+  const retry = useEffectEvent(async () => {
+    if ((await renew()) === 'renewed') reader?.retry();
+  });
+  useEffect(() => {
+    if (!isFailed) return undefined;
+    const onReturn = () => void retry();
+    const timer = setInterval(onReturn, RETRY_MS);
+    window.addEventListener('online', onReturn);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onReturn);
+    };
+  }, [isFailed]);
 }

@@ -6,7 +6,6 @@ import { useReaderHost, useReaderKey } from '../../../../shared/reader/reader-ho
 import { listSelectionActions } from '../../../../shared/reader/selection-actions.ts';
 import { CopyMeterLine } from '../copying/copy-meter-line.tsx';
 import { useReaderEvent } from '../screen/use-reader-event.ts';
-import { moveFocus } from './move-focus.ts';
 import { placeBeside } from '../../../../shared/reader/place-beside.ts';
 // these modules register their actions; their order is the order of the buttons
 import './copy-action.tsx';
@@ -115,4 +114,16 @@ function useCloseByEscape(menu: React.RefObject<HTMLElement | null>, finish: () 
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   });
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** Moves the focus among the buttons of a toolbar by arrow keys. False when the key is another one. */
+function moveFocus(toolbar: Element, key: string): boolean {
+  const step = STEPS[key];
+  if (step === undefined) return false;
+  const buttons = [...toolbar.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
+  buttons.at((at + step + buttons.length) % buttons.length)?.focus();
+  return true;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { ShelfBook } from '@zhiye/contract';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { PhonePage } from '../../../../shared/phone/phone-page.tsx';
@@ -12,8 +13,11 @@ import { ShelfEmpty } from '../shelf-empty.tsx';
 import { shelfPath } from '../shelf-path.ts';
 import { parseShelfViewState, SHELF_SORTS, SHELF_TABS } from '../shelf-view-state.ts';
 import { shelfQuery } from '../shelf.queries.ts';
-import { ContinueStrip } from './continue-strip.tsx';
 import styles from './shelf-phone.module.css';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
+import { Cover } from '../../../../shared/ui/books/cover.tsx';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import { lastReadTime } from '../last-read-time.ts';
 
 /** /myBook on a phone: the book to continue, then three covers a row. */
 export function ShelfPhonePage() {
@@ -94,5 +98,40 @@ function Tools() {
         </select>
       </label>
     </div>
+  );
+}
+
+interface ContinueStripProps {
+  /** A book that was opened before and can be opened now. */
+  readonly item: ShelfBook;
+  readonly now: Date;
+}
+
+/** The book read last: nine openings of ten. */
+function ContinueStrip({ item, now }: ContinueStripProps) {
+  const t = useT('shelf');
+  const phone = useT('phone');
+  const { book, percent, sectionTitle, lastReadAt } = item;
+  const { day, near, time } = lastReadTime(lastReadAt ?? '', now);
+  return (
+    <section className={styles.strip} aria-labelledby="continue-title">
+      <Cover src={book.coverUrl} alt="" width={56} eager />
+      <div>
+        <p className={styles.label}>{phone('shelf.continue')}</p>
+        <h2 id="continue-title" lang={textLanguage(book.title)}>
+          {book.title}
+        </h2>
+        {sectionTitle && <p lang={textLanguage(sectionTitle)}>{sectionTitle}</p>}
+        <div className={styles.progress} aria-hidden="true">
+          <i style={{ width: `${percent}%` }} />
+        </div>
+        <p className="num">
+          {percent}% · {near ? t(`time.${near}`) : day} {time}
+        </p>
+      </div>
+      <ButtonLink look="primary" size="large" to={paths.read(book.bookId)}>
+        {phone('shelf.open')}
+      </ButtonLink>
+    </section>
   );
 }

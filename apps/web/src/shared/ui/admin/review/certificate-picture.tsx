@@ -7,8 +7,8 @@ import { InlineAlert } from '../../feedback/inline-alert.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { Icon } from '../../icon.tsx';
 import { usePictureUrl } from '../../use-picture-url.ts';
-import { CertificateDialog } from './certificate-dialog.tsx';
 import styles from './review.module.css';
+import { AdminModal } from '../admin-modal.tsx';
 
 interface CertificatePictureProps {
   /** The route that sends the picture of an application. */
@@ -53,5 +53,23 @@ export function CertificatePicture({ from, applicationId }: CertificatePicturePr
       )}
       {url && isZoomed && <CertificateDialog url={url} onClose={() => setIsZoomed(false)} />}
     </>
+  );
+}
+
+interface CertificateDialogProps {
+  readonly url: string;
+  readonly onClose: () => void;
+}
+
+/** The certificate at full window size. */
+function CertificateDialog({ url, onClose }: CertificateDialogProps) {
+  const t = useT('review');
+  return (
+    <AdminModal title={t('certificate.title')} width="min(1100px, 94vw)" onClose={onClose}>
+      <div className={styles.zoom}>
+        <img src={url} alt={t('certificate.alt')} />
+        <Button onClick={onClose}>{t('certificate.close')}</Button>
+      </div>
+    </AdminModal>
   );
 }

@@ -1,11 +1,14 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useMemo } from 'react';
+import { StarterKit } from '@tiptap/starter-kit';
 import { useT } from '../../../i18n/use-t.ts';
 import { htmlLanguage } from '../../../i18n/text-language.ts';
 import text from '../../rich-text.module.css';
-import { richTextExtensions } from './rich-text-extensions.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import styles from './rich-text-editor.module.css';
+import { LINK_ADDRESS } from './link-address.ts';
+import { PictureNode } from './picture-node.ts';
+import { tableNodes } from './table-nodes.ts';
 
 interface RichTextEditorProps {
   readonly label: string;
@@ -59,3 +62,26 @@ export function RichTextEditor({
     </div>
   );
 }
+
+/** The elements that the server's cleaner keeps, and no others; a paste loses everything else. */
+const richTextExtensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      autolink: false,
+      openOnClick: false,
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (url) => LINK_ADDRESS.test(url),
+    },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    // would add an empty paragraph after a list
+    trailingNode: false,
+  }),
+  PictureNode,
+  ...tableNodes,
+];

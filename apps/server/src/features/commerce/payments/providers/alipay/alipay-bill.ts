@@ -1,11 +1,13 @@
+import { crc32 } from 'node:zlib';
+import { fromBufferPromise } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { columnReader, readBillCsv } from '../bills/bill-csv.ts';
-import { fetchBillAgain, MAX_BILL_FILE_BYTES } from '../bills/bill-download.ts';
+import { fetchBillAgain, MAX_BILL_FILE_BYTES, MAX_BILL_TEXT_BYTES } from '../bills/bill-download.ts';
 import { BillUnavailable } from '../bills/provider-bill.ts';
 import type { BillLine, ProviderBills } from '../bills/provider-bill.ts';
 import { parseChinaTime } from '../china-time.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-errors.ts';
 import { parseYuan } from '../yuan.ts';
-import { filesOfZip } from './alipay-bill-zip.ts';
 import type { AlipayClient } from './alipay-client.ts';
 import type { AlipayConfig } from './alipay-config.ts';
 
@@ -153,4 +155,41 @@ function readLine(cells: Record<(typeof COLUMNS)[number], string>): BillLine {
 
 function refuse(detail: string): never {
   throw new BillUnavailable('format', detail);
+}
+
+const MAX_FILES = 10;
+
+/** The files of a bill, one after the other, each as a stream of bytes that is checked at its end. Throws BillUnavailable. */
+async function* filesOfZip(bytes: Buffer): AsyncGenerator<AsyncIterable<Buffer>> {
+  const zip = await fromBufferPromise(bytes, { decodeStrings: false }).catch(damaged);
+  if (zip.entryCount > MAX_FILES) throw new BillUnavailable('tooLarge', `${zip.entryCount} files`);
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) entries.push(entry as Entry);
+  } catch (error) {
+    damaged(error);
+  }
+  const size = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (size > MAX_BILL_TEXT_BYTES) throw new BillUnavailable('tooLarge', `${size} bytes`);
+  for (const entry of entries) {
+    if (entry.uncompressedSize > 0) yield unpack(zip, entry);
+  }
+}
+
+/** The library compares the size, not the checksum. */
+async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  let checksum = 0;
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      checksum = crc32(chunk as Buffer, checksum);
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    damaged(error);
+  }
+  if (checksum !== entry.crc32) throw new BillUnavailable('damaged', 'checksum');
+}
+
+function damaged(error: unknown): never {
+  throw new BillUnavailable('damaged', error instanceof Error ? error.message : '');
 }

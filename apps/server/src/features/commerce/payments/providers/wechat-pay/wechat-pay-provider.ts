@@ -1,4 +1,4 @@
-import { ProviderRefused, ProviderUnavailable } from '../provider-errors.ts';
+import { ProviderNotificationRejected, ProviderRefused, ProviderUnavailable } from '../provider-errors.ts';
 import type {
   CreatedPayment,
   NewPayment,
@@ -10,10 +10,10 @@ import type { NotificationHeaders } from '../notification-headers.ts';
 import { createWeChatPayBills } from './wechat-pay-bill.ts';
 import { createWeChatPayClient, createWeChatPayDownload } from './wechat-pay-client.ts';
 import { checkWeChatPayConfig, type WeChatPayConfig } from './wechat-pay-config.ts';
-import { shortenDescription } from './wechat-pay-description.ts';
-import { readWeChatPayNotification } from './wechat-pay-notification.ts';
-import { createWeChatPayRefunds } from './wechat-pay-refund.ts';
+import { openWeChatPayNotification, readWeChatPayNotification } from './wechat-pay-notification.ts';
 import { readTrade } from './wechat-pay-trade.ts';
+import type { ProviderRefunds, RefundResult } from '../provider-refund.ts';
+import type { WeChatPayClient } from './wechat-pay-client.ts';
 
 interface WeChatPayProvider extends PaymentProvider {
   createPayment(payment: NewPayment): Promise<Extract<CreatedPayment, { kind: 'qrCode' }>>;
@@ -103,4 +103,102 @@ function tradePath(outTradeNo: string): string {
 function formatShanghaiTime(instant: Date): string {
   const shifted = new Date(instant.getTime() + 8 * 3_600_000);
   return `${shifted.toISOString().slice(0, 19)}+08:00`;
+}
+
+const MAX_BYTES = 127;
+
+/**
+ * Makes a description that WeChat Pay accepts: at most 127 bytes, no characters outside the basic plane (APIv3 accepts
+ * at most three bytes of UTF-8 each), no control characters. A longer text is cut between characters and ends in `…`.
+ */
+export function shortenDescription(text: string): string {
+  const chars = [...text.replace(/[\u{10000}-\u{10FFFF}]/gu, '〓').replace(/\p{Cc}+/gu, ' ')];
+  if (Buffer.byteLength(chars.join('')) <= MAX_BYTES) return chars.join('');
+  const ellipsis = '…';
+  let shortened = '';
+  for (const char of chars) {
+    if (Buffer.byteLength(shortened + char + ellipsis) > MAX_BYTES) break;
+    shortened += char;
+  }
+  return shortened + ellipsis;
+}
+
+const STATES: Readonly<Record<string, RefundResult['state']>> = {
+  SUCCESS: 'succeeded',
+  PROCESSING: 'processing',
+  ABNORMAL: 'abnormal',
+  // closed at the provider: no money moved
+  CLOSED: 'abnormal',
+};
+const MAX_REASON_BYTES = 80;
+
+function createWeChatPayRefunds(config: WeChatPayConfig, call: WeChatPayClient): ProviderRefunds {
+  return {
+    async createRefund({ outTradeNo, outRefundNo, amountFen, paidFen, reason, notifyUrl }) {
+      const body = {
+        out_trade_no: outTradeNo,
+        out_refund_no: outRefundNo,
+        reason: shortenToBytes(reason, MAX_REASON_BYTES),
+        notify_url: notifyUrl,
+        amount: { refund: amountFen, total: paidFen, currency: 'CNY' },
+      };
+      return requireRefund(
+        await call({ method: 'POST', path: 'v3/refund/domestic/refunds', body }),
+        'status',
+        outRefundNo,
+      );
+    },
+
+    async queryRefund({ outRefundNo }) {
+      const path = `v3/refund/domestic/refunds/${encodeURIComponent(outRefundNo)}`;
+      try {
+        return requireRefund(await call({ method: 'GET', path }), 'status', outRefundNo);
+      } catch (error) {
+        const isUnknown = error instanceof ProviderRefused && error.code === 'RESOURCE_NOT_EXISTS';
+        if (isUnknown) return { state: 'notFound' };
+        throw error;
+      }
+    },
+
+    readRefundNotification(rawBody, headers, now) {
+      const { event, content } = openWeChatPayNotification(config, rawBody, headers, now);
+      if (!event.startsWith('REFUND.')) throw new ProviderNotificationRejected('event');
+      if ((content as { mchid?: unknown }).mchid !== config.merchantId)
+        throw new ProviderNotificationRejected('merchant');
+      const result = readRefund(content, 'refund_status');
+      if (!result) throw new ProviderNotificationRejected('body');
+      return result;
+    },
+  };
+}
+
+function requireRefund(raw: unknown, stateName: string, outRefundNo: string): RefundResult {
+  const result = readRefund(raw, stateName);
+  if (result?.outRefundNo === outRefundNo) return result;
+  throw new ProviderUnavailable('unexpected', 'the reply is not about this refund');
+}
+
+/** Replies and notifications name the state differently. */
+function readRefund(raw: unknown, stateName: string): RefundResult | undefined {
+  const record = (raw ?? {}) as Record<string, unknown>;
+  const { out_refund_no: outRefundNo, refund_id: refundId, amount } = record;
+  const state = STATES[String(record[stateName])];
+  const amountFen = (amount as { refund?: unknown } | undefined)?.refund;
+  if (!state || typeof outRefundNo !== 'string' || typeof refundId !== 'string') return undefined;
+  if (typeof amountFen !== 'number' || !Number.isSafeInteger(amountFen)) return undefined;
+  return { state, outRefundNo, refundId, amountFen, succeededAt: readTime(record['success_time']) };
+}
+
+function readTime(text: unknown): Date | null {
+  const instant = typeof text === 'string' ? new Date(text) : undefined;
+  return instant && !Number.isNaN(instant.getTime()) ? instant : null;
+}
+
+function shortenToBytes(text: string, maxBytes: number): string {
+  let short = '';
+  for (const character of text) {
+    if (Buffer.byteLength(short + character) > maxBytes) break;
+    short += character;
+  }
+  return short;
 }

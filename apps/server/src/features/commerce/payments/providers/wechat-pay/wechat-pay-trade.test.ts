@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortenDescription } from './wechat-pay-description.ts';
+import { shortenDescription } from './wechat-pay-provider.ts';
 import { readTrade } from './wechat-pay-trade.ts';
 
 const paid = {

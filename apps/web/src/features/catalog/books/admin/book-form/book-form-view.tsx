@@ -1,7 +1,10 @@
 import { CATALOG_ADMIN_REPLY_CODE } from '@zhiye/contract/constants/admin-reply-code';
-import { Button, Form } from 'antd';
+import { Button, Form, Input, Table } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Duration } from '@zhiye/contract';
+import { Link } from 'react-router';
 import { textLanguage } from '../../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { UnsavedChangesDialog } from '../../../../../shared/ui/admin/unsaved-changes-dialog.tsx';
@@ -12,13 +15,19 @@ import layout from '../../../../../shared/ui/admin/admin-form.module.css';
 import type { BookForEdit, BookFormValues } from './book-form-values.ts';
 import {
   AboutSection,
+  BookSection,
   IdentitySection,
   PublishingSection,
   RecommendedSection,
   RulesSection,
 } from './book-sections.tsx';
-import { PriceSection } from './price-section.tsx';
-import { useSaveBook } from './use-save-book.ts';
+import { CallFailed, call } from '../../../../../shared/api/index.ts';
+import { toBookDraft } from './book-draft.ts';
+import type { BookFormErrors } from './book-draft.ts';
+import { adminPaths } from '../../../../../shared/navigation/admin-paths.ts';
+import { FormItem } from '../../../../../shared/ui/admin/forms/form-item.tsx';
+import { useBookRule } from './book-form-fields.tsx';
+import { DURATIONS, NO_PRICES } from './book-form-values.ts';
 
 interface BookFormViewProps {
   readonly opened: BookForEdit | undefined;
@@ -96,5 +105,136 @@ export function BookFormView({ opened, initial, title, aside, onSaved, onReload 
       </div>
       <UnsavedChangesDialog isDirty={isDirty && !save.isPending} />
     </>
+  );
+}
+
+/** Which field a refusal is about, and what it says there. */
+const ERROR_OF_CODE: Readonly<Record<number, BookFormErrors>> = {
+  [CATALOG_ADMIN_REPLY_CODE.isbnInvalid]: { isbn: 'isbn' },
+  [CATALOG_ADMIN_REPLY_CODE.isbnTaken]: { isbn: 'taken' },
+  [CATALOG_ADMIN_REPLY_CODE.subjectNotFound]: { subjectCode: 'missing' },
+  [CATALOG_ADMIN_REPLY_CODE.seriesNotFound]: { series: 'series' },
+  [CATALOG_ADMIN_REPLY_CODE.priceInvalid]: { prices: 'prices' },
+  [CATALOG_ADMIN_REPLY_CODE.priceMissing]: { prices: 'notPriced' },
+  [CATALOG_ADMIN_REPLY_CODE.preorderPublished]: { preorderDay: 'preorderPublished' },
+  [CATALOG_ADMIN_REPLY_CODE.preorderDayPast]: { preorderDay: 'preorderPast' },
+  [CATALOG_ADMIN_REPLY_CODE.preorderListed]: { preorderDay: 'preorderListed' },
+};
+
+/** A refusal, with the fields that it concerns. */
+class SaveBookFailed extends CallFailed {
+  readonly errors: BookFormErrors;
+
+  constructor(refusal: { readonly code: number; readonly msg: string }) {
+    super(refusal);
+    this.errors = ERROR_OF_CODE[refusal.code] ?? {};
+  }
+}
+
+/** Saves a new book, or the change of one that was opened. Gives its id. */
+function useSaveBook(opened: BookForEdit | undefined) {
+  const queryClient = useQueryClient();
+  return useMutation<number, SaveBookFailed, BookFormValues>({
+    mutationFn: async (form) => {
+      const name = form.series.trim();
+      const seriesId = name === '' ? null : await findSeriesId(name);
+      if (seriesId === undefined) {
+        throw new SaveBookFailed({ code: CATALOG_ADMIN_REPLY_CODE.seriesNotFound, msg: '' });
+      }
+      const book = toBookDraft(form, seriesId);
+      if (!opened) {
+        const made = await call('POST /b/v1/admin/catalog/createBook', { book });
+        if (!made.isOK) throw new SaveBookFailed(made);
+        return made.data.bookId;
+      }
+      const { bookId, updatedAt } = opened;
+      const reply = await call('POST /b/v1/admin/catalog/editBook', { bookId, updatedAt, book });
+      if (!reply.isOK) throw new SaveBookFailed(reply);
+      queryClient.setQueryData(['GET /b/v1/admin/catalog/getBook', { bookId }], reply.data);
+      return bookId;
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET /b/v1/admin/publication/findBooks'] }),
+  });
+}
+
+/** The series of exactly this name; undefined when there is none. */
+async function findSeriesId(name: string): Promise<number | undefined> {
+  const asked = { keyword: name, pageNo: 1, pageSize: 100 };
+  const reply = await call('GET /b/v1/admin/series/findSeries', asked);
+  return reply.isOK ? reply.data.list.find((series) => series.name === name)?.seriesId : undefined;
+}
+
+type Prices = BookFormValues['prices'];
+
+/** List price and current price of each access period, in yuan. A period without a price is not sold. */
+function PriceSection({ hasPendingPrices }: { readonly hasPendingPrices: boolean }) {
+  const t = useT('book-form-admin');
+  return (
+    <BookSection name="prices">
+      {hasPendingPrices && (
+        <InlineAlert
+          tone="wait"
+          title={t('price.pending')}
+          action={<Link to={adminPaths.priceChanges()}>{t('price.toChanges')}</Link>}
+        >
+          {t('price.pendingText')}
+        </InlineAlert>
+      )}
+      <FormItem<Prices, BookFormValues> name="prices" hint={t('price.hint')} rule={useBookRule('prices')}>
+        <PriceTable />
+      </FormItem>
+    </BookSection>
+  );
+}
+
+interface PriceTableProps {
+  /** Of the first input, which gets the focus when a price is wrong. */
+  readonly id?: string;
+  readonly value?: Prices;
+  readonly onChange?: (prices: Prices) => void;
+  readonly 'aria-invalid'?: 'true';
+  readonly 'aria-describedby'?: string;
+}
+
+function PriceTable({ id, value = NO_PRICES, onChange, ...aria }: PriceTableProps) {
+  const t = useT('book-form-admin');
+  const shared = useT('shared');
+  const column = (part: 'list' | 'price') => ({
+    title: t(`price.${part}`),
+    key: part,
+    render: (_: unknown, { duration }: { readonly duration: Duration }) => (
+      <Input
+        aria-invalid={aria['aria-invalid']}
+        aria-describedby={aria['aria-describedby']}
+        id={duration === DURATIONS[0] && part === 'list' ? id : undefined}
+        className="num"
+        aria-label={`${shared(`duration.${duration}`)} ${t(`price.${part}`)}`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={value[duration][part]}
+        onChange={({ target }) =>
+          onChange?.({ ...value, [duration]: { ...value[duration], [part]: target.value } })
+        }
+      />
+    ),
+  });
+  return (
+    <Table
+      size="small"
+      pagination={false}
+      rowKey="duration"
+      dataSource={DURATIONS.map((duration) => ({ duration }))}
+      columns={[
+        {
+          title: t('price.duration'),
+          dataIndex: 'duration',
+          rowScope: 'row',
+          render: (duration: Duration) => shared(`duration.${duration}`),
+        },
+        column('list'),
+        column('price'),
+      ]}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { adminPaths } from '../../../../../shared/navigation/admin-paths.ts';
 import { AdminTable } from '../../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../../shared/ui/admin/admin-table.tsx';
 import { StatusTag } from '../../../../../shared/ui/feedback/status-tag.tsx';
-import styles from './book-table.module.css';
+import styles from './book-list.module.css';
 
 interface BookTableProps {
   readonly books: readonly AdminBookView[];

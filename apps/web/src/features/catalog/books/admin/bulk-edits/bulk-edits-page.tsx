@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BulkEdit } from '@zhiye/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Button, Progress } from 'antd';
 import { call, callQuery } from '../../../../../shared/api/index.ts';
-import { formatCount } from '../../../../../shared/format.ts';
+import { formatCount, formatInstant } from '../../../../../shared/format.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../../shared/navigation/admin-paths.ts';
 import { readPageNo } from '../../../../../shared/navigation/url-query.ts';
@@ -16,7 +17,10 @@ import { ErrorState } from '../../../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../../../shared/ui/feedback/inline-alert.tsx';
 import { Loading } from '../../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../../shared/ui/navigation/pager.tsx';
-import { BulkEditList } from './bulk-edit-list.tsx';
+import { DataText } from '../../../../../shared/i18n/data-text.tsx';
+import { AdminTable } from '../../../../../shared/ui/admin/admin-table.tsx';
+import type { AdminColumns } from '../../../../../shared/ui/admin/admin-table.tsx';
+import { StatusTag } from '../../../../../shared/ui/feedback/status-tag.tsx';
 
 const LIST = 'GET /b/v1/admin/catalog/findBulkEdits';
 const PAGE_SIZE = 20;
@@ -74,5 +78,75 @@ export function BulkEditsPage() {
         </AdminConfirm>
       )}
     </section>
+  );
+}
+
+const TONES = { running: 'run', done: 'ok', undoing: 'run', undone: 'done' } as const;
+
+interface BulkEditListProps {
+  readonly list: readonly BulkEdit[];
+  readonly isBusy: boolean;
+  readonly onUndo: (edit: BulkEdit) => void;
+}
+
+function BulkEditList({ list, isBusy, onUndo }: BulkEditListProps) {
+  const t = useT('bulk-edits-admin');
+  const columns: AdminColumns<BulkEdit> = [
+    {
+      title: t('column.change'),
+      render: (_, { change }) =>
+        Object.entries(change)
+          .map(([name, value]) => t(`change.${name}`, { value: typeof value === 'string' ? value : '' }))
+          .join(t('separator')),
+    },
+    {
+      title: t('column.books'),
+      align: 'right',
+      className: 'num',
+      render: (_, { bookCount }) => formatCount(bookCount),
+    },
+    {
+      title: t('column.actor'),
+      render: (_, { actorName, createdAt }) => (
+        <>
+          <DataText>{actorName}</DataText>
+          <span className={page.by}>{formatInstant(createdAt)}</span>
+        </>
+      ),
+    },
+    {
+      title: t('column.state'),
+      width: 220,
+      render: (_, edit) => <EditState edit={edit} />,
+    },
+    {
+      title: <span className="vh">{t('column.act')}</span>,
+      render: (_, edit) =>
+        edit.state === 'done' && (
+          <Button type="link" danger disabled={isBusy} onClick={() => onUndo(edit)}>
+            {t('undo')}
+          </Button>
+        ),
+    },
+  ];
+  return <AdminTable rows={list} rowKey="bulkEditId" columns={columns} isBusy={isBusy} />;
+}
+
+function EditState({ edit: { state, processed, bookCount, kept } }: { readonly edit: BulkEdit }) {
+  const t = useT('bulk-edits-admin');
+  const isRunning = state === 'running' || state === 'undoing';
+  return (
+    <>
+      <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
+      {isRunning && (
+        <>
+          <Progress percent={Math.floor((100 * processed) / bookCount)} aria-label={t('progress')} />
+          <span className={page.by}>
+            {t('processed', { processed: formatCount(processed), count: formatCount(bookCount) })}
+          </span>
+        </>
+      )}
+      {kept > 0 && <span className={page.by}>{t('kept', { count: formatCount(kept) })}</span>}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { formatCount } from '../../../../../shared/format.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
-import styles from './bulk-edit-bar.module.css';
+import styles from './bulk.module.css';
 
 interface BulkEditBarProps {
   readonly selectedCount: number;

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PriceChange } from '@zhiye/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Button, Progress } from 'antd';
 import { call, callQuery } from '../../../../../shared/api/index.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../../shared/navigation/admin-paths.ts';
@@ -17,8 +18,11 @@ import { InlineAlert } from '../../../../../shared/ui/feedback/inline-alert.tsx'
 import { Loading } from '../../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../../shared/ui/navigation/pager.tsx';
 import { PriceChangeBooks } from './price-change-books.tsx';
-import { PriceChangeList } from './price-change-list.tsx';
-import type { PriceChangeDecision } from './price-change-list.tsx';
+import { formatCount, formatInstant } from '../../../../../shared/format.ts';
+import { DataText } from '../../../../../shared/i18n/data-text.tsx';
+import { AdminTable } from '../../../../../shared/ui/admin/admin-table.tsx';
+import type { AdminColumns } from '../../../../../shared/ui/admin/admin-table.tsx';
+import { StatusTag } from '../../../../../shared/ui/feedback/status-tag.tsx';
 
 const LIST = 'GET /b/v1/admin/priceChange/findPriceChanges';
 const PAGE_SIZE = 20;
@@ -95,4 +99,98 @@ export function PriceChangesPage() {
       )}
     </section>
   );
+}
+
+type PriceChangeDecision = 'approve' | 'reject' | 'undo';
+
+const TONES = {
+  pending: 'wait',
+  applying: 'run',
+  applied: 'ok',
+  rejected: 'bad',
+  undoing: 'run',
+  undone: 'done',
+} as const;
+
+interface PriceChangeListProps {
+  readonly list: readonly PriceChange[];
+  readonly isBusy: boolean;
+  readonly onShow: (change: PriceChange) => void;
+  readonly onDecide: (change: PriceChange, decision: PriceChangeDecision) => void;
+}
+
+/** What the caller may do: nobody approves their own change. */
+const decisionsOf = ({ state, isOwn }: PriceChange): PriceChangeDecision[] => {
+  if (state === 'applied') return ['undo'];
+  if (state !== 'pending') return [];
+  return isOwn ? ['reject'] : ['approve', 'reject'];
+};
+
+function PriceChangeList({ list, isBusy, onShow, onDecide }: PriceChangeListProps) {
+  const t = useT('price-changes-admin');
+  const columns: AdminColumns<PriceChange> = [
+    {
+      title: t('column.change'),
+      render: (_, change) => (
+        <>
+          {t(`rule.${change.rule.of}`, { ...change.rule })}
+          <span className={page.by}>{t('largest', { percent: change.largestPercent })}</span>
+        </>
+      ),
+    },
+    {
+      title: t('column.books'),
+      align: 'right',
+      className: 'num',
+      render: (_, change) => (
+        <Button type="link" onClick={() => onShow(change)}>
+          {t('books', { count: formatCount(change.bookCount) })}
+        </Button>
+      ),
+    },
+    {
+      title: t('column.actor'),
+      render: (_, { actorName, createdAt }) => (
+        <>
+          <DataText>{actorName}</DataText>
+          <span className={page.by}>{formatInstant(createdAt)}</span>
+        </>
+      ),
+    },
+    {
+      title: t('column.state'),
+      render: (_, { state, processed, bookCount, decidedByName, decidedAt }) => (
+        <>
+          <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
+          {processed !== null && (
+            <Progress percent={Math.floor((100 * processed) / bookCount)} aria-label={t('progress')} />
+          )}
+          {decidedByName && decidedAt && (
+            <span className={page.by}>
+              <DataText>{`${decidedByName} ${formatInstant(decidedAt)}`}</DataText>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      title: <span className="vh">{t('column.act')}</span>,
+      render: (_, change) => (
+        <div className={layout.rowActions}>
+          {decisionsOf(change).map((decision) => (
+            <Button
+              key={decision}
+              type="link"
+              danger={decision !== 'approve'}
+              disabled={isBusy}
+              onClick={() => onDecide(change, decision)}
+            >
+              {t(`do.${decision}`)}
+            </Button>
+          ))}
+        </div>
+      ),
+    },
+  ];
+  return <AdminTable rows={list} rowKey="priceChangeId" columns={columns} isBusy={isBusy} />;
 }

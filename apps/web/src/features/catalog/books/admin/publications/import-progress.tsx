@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PublicationImport } from '@zhiye/contract';
+import type { PublicationImport, PublicationImportReport } from '@zhiye/contract';
 import { Progress } from 'antd';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { call, CallFailed } from '../../../../../shared/api/index.ts';
-import { useT } from '../../../../../shared/i18n/use-t.ts';
+import { useLanguage, useT } from '../../../../../shared/i18n/use-t.ts';
 import { ErrorState } from '../../../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../../../shared/ui/feedback/inline-alert.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
-import { ImportReportView } from './import-report-view.tsx';
 import { InspectionLink } from './inspection-link.tsx';
-import { RefusedImport } from './refused-import.tsx';
 import { WaitingRevision } from './waiting-revision.tsx';
-import styles from './import-status.module.css';
+import styles from './publications.module.css';
+import { formatCount } from '../../../../../shared/format.ts';
 
 const POLL_MS = 1000;
 
@@ -97,6 +96,76 @@ export function ImportProgress({ importId, children }: ImportProgressProps) {
       <Progress percent={data?.percent ?? 0} aria-label={t('import.progress')} />
       {data && (
         <ConfirmedAction textKey="cancelImport" cancelLabel={t('cancelImport.keep')} run={cancelNow} />
+      )}
+    </div>
+  );
+}
+
+/** Why a file was refused, where in the file, and that nothing has changed. */
+function RefusedImport({ reason }: Pick<PublicationImport, 'reason'>) {
+  const t = useT('books-admin');
+  return (
+    <div className={styles.state}>
+      <InlineAlert tone="bad" title={t('refused.title')}>
+        {reason?.text}
+      </InlineAlert>
+      {reason && (
+        <dl className={styles.refusal}>
+          {reason.file && (
+            <>
+              <dt>{t('refused.where')}</dt>
+              <dd>{reason.file}</dd>
+            </>
+          )}
+          <dt>{t('refused.code')}</dt>
+          <dd>{reason.code}</dd>
+        </dl>
+      )}
+      <p className="sub s13">{t('refused.kept')}</p>
+    </div>
+  );
+}
+
+const FIGURES = ['sections', 'positions', 'characters', 'files'] as const;
+
+/** The report of an import: counts, removed content and warnings. */
+function ImportReportView({ report }: { readonly report: PublicationImportReport }) {
+  const t = useT('books-admin');
+  const language = useLanguage();
+  const { neutralized, warnings } = report;
+  return (
+    <div className={styles.state}>
+      <dl className={styles.figures}>
+        {FIGURES.map((figure) => (
+          <div key={figure}>
+            <dt>{t(`report.${figure}`)}</dt>
+            <dd className="num">{formatCount(report[figure])}</dd>
+          </div>
+        ))}
+      </dl>
+      <h4>{t('report.neutralised')}</h4>
+      {neutralized.length === 0 && <p className="sub s13">{t('report.clean')}</p>}
+      <ul className={styles.kinds}>
+        {neutralized.map(({ what, count }) => (
+          <li key={what}>
+            {/* a kind that this build does not know shows its identifier */}
+            {t(`kind.${what}`, { defaultValue: what })}
+            <span className="num">{formatCount(count)}</span>
+          </li>
+        ))}
+      </ul>
+      <h4 id="import-warnings">{t('report.warnings', { total: formatCount(warnings.length) })}</h4>
+      {warnings.length === 0 && <p className="sub s13">{t('report.noWarnings')}</p>}
+      {warnings.length > 0 && (
+        // focusable, so that the keyboard can scroll it
+        <ul className={styles.warnings} aria-labelledby="import-warnings" tabIndex={0}>
+          {warnings.map(({ file, text }, index) => (
+            <li key={index}>
+              {text[language]}
+              <code>{file}</code>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { DataText } from '../../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { InlineAlert } from '../../../../../shared/ui/feedback/inline-alert.tsx';
 import type { Upload } from './use-uploads.ts';
-import styles from './import-status.module.css';
+import styles from './publications.module.css';
 
 interface UploadStatusProps {
   readonly upload: Upload;

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TransportFailed } from '../../../../../shared/api/index.ts';
 import { uploadFile } from '../../../../../shared/api/upload.ts';
-import { checkUploadFile } from './upload-file-check.ts';
-import type { FileProblem } from './upload-file-check.ts';
 
 /** The state of an upload. */
 export type Upload =
@@ -53,4 +51,21 @@ export function useUploads(): Uploads {
   };
 
   return { uploadOf: (bookId) => uploads[bookId], start };
+}
+
+type FileProblem = 'notBook' | 'tooLarge';
+
+/** The upload limit of the server, checked before the upload. */
+const MAX_BYTES = 300 * 1024 * 1024;
+
+/** Why a file cannot be imported; null if it can be uploaded. The server checks the content. */
+function checkUploadFile({
+  name,
+  size,
+}: {
+  readonly name: string;
+  readonly size: number;
+}): FileProblem | null {
+  if (!/\.(epub|pdf)$/i.test(name)) return 'notBook';
+  return size > MAX_BYTES ? 'tooLarge' : null;
 }

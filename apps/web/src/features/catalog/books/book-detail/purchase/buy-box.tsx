@@ -11,7 +11,7 @@ import { LimitsPanel } from '../limits-panel.tsx';
 import { ButtonLink } from '../../../../../shared/ui/button.tsx';
 import { Icon } from '../../../../../shared/ui/icon.tsx';
 import { MoreLink } from '../../../../../shared/ui/navigation/more-link.tsx';
-import styles from './buy-box.module.css';
+import styles from './purchase.module.css';
 
 /** A guest may sign in with an account that buys. */
 const mayBuyAs = (type: UserType | null) => type === null || isBuyerType(type);

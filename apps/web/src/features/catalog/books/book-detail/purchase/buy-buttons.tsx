@@ -1,5 +1,6 @@
 import type { Duration } from '@zhiye/contract';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../../../shared/state/client-store.ts';
@@ -7,8 +8,7 @@ import { Button, ButtonLink } from '../../../../../shared/ui/button.tsx';
 import { Icon } from '../../../../../shared/ui/icon.tsx';
 import { InlineAlert } from '../../../../../shared/ui/feedback/inline-alert.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
-import { usePendingCartAdd } from './use-pending-cart-add.ts';
-import styles from './buy-box.module.css';
+import styles from './purchase.module.css';
 
 interface BuyButtonsProps {
   readonly bookId: number;
@@ -66,4 +66,23 @@ export function BuyButtons({ bookId, duration, quantity, label }: BuyButtonsProp
       )}
     </>
   );
+}
+
+/**
+ * `add=1` in the address means that a guest chose 加入购物车 before signing in. The book is added once, and the
+ * parameter is removed, so that neither a reload nor going back repeats it.
+ */
+function usePendingCartAdd(addToCart: () => void): void {
+  const [search, setSearch] = useSearchParams();
+  const isSignedIn = useClientStore((client) => client.personalInfo !== null);
+  const isPending = search.get('add') === '1';
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isPending || isDone.current) return;
+    isDone.current = true;
+    const next = new URLSearchParams(search);
+    next.delete('add');
+    setSearch(next, { replace: true });
+    if (isSignedIn) addToCart();
+  }, [isPending, isSignedIn, search, setSearch, addToCart]);
 }

@@ -1,3 +1,6 @@
+import type { Duration, Language } from '@zhiye/contract';
+import { Link, useSearchParams } from 'react-router';
+import { BUYER_TYPES } from '@zhiye/contract/constants';
 import { useLanguage, useT } from '../../../../../shared/i18n/use-t.ts';
 import { PreorderNote } from '../../../../../shared/ui/books/preorder-note.tsx';
 import { Price } from '../../../../../shared/ui/books/price.tsx';
@@ -6,16 +9,15 @@ import type { BookData, BookPrice } from '../book-data.ts';
 import type { BookAccess } from './book-access.ts';
 import { BuyButtons } from './buy-buttons.tsx';
 import { formatLongDate } from '../../../../../shared/i18n/long-date.ts';
-import { formatDiscount } from './discount.ts';
-import { DurationTiles } from './duration-tiles.tsx';
-import { PurchaseNotAllowed } from './purchase-not-allowed.tsx';
-import { UnpaidOrder } from './unpaid-order.tsx';
-import { useDuration } from './use-duration.ts';
-import styles from './buy-box.module.css';
+import styles from './purchase.module.css';
 import { useState } from 'react';
 import { purchaseKind } from '../../../../../shared/books/purchase-kind.ts';
 import { useClientStore } from '../../../../../shared/state/client-store.ts';
 import { QuantityField } from '../../../../../shared/ui/forms/quantity-field.tsx';
+import { paths } from '../../../../../shared/navigation/paths.ts';
+import { InlineAlert } from '../../../../../shared/ui/feedback/inline-alert.tsx';
+import { Icon } from '../../../../../shared/ui/icon.tsx';
+import { formatMoney } from '../../../../../shared/format.ts';
 
 const PURCHASE_END = { day: 'buy.until', none: 'buy.forever' };
 const PREORDER_END = { day: 'preorder.start', none: 'preorder.start' };
@@ -96,5 +98,110 @@ export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoicePro
         />
       )}
     </>
+  );
+}
+
+/**
+ * The discount on the list price in the convention of the language: `7.7` in Chinese (折, tenths of the price that
+ * remain), `23` in English (percent off). Null when there is none, or less than one percent.
+ */
+export function formatDiscount(
+  { listFen, priceFen }: { readonly listFen: number; readonly priceFen: number },
+  language: Language,
+): string | null {
+  if (listFen <= 0 || priceFen >= listFen) return null;
+  const left = priceFen / listFen;
+  const percentOff = Math.round((1 - left) * 100);
+  if (percentOff < 1) return null;
+  return language === 'en' ? String(percentOff) : String(Math.round(left * 100) / 10);
+}
+
+/** Leads to the order that waits to be paid, instead of a second one. */
+function UnpaidOrder({ orderNo }: { readonly orderNo: string }) {
+  const t = useT('book-detail');
+  const action = (
+    <Link className="lk" to={paths.payment(orderNo)}>
+      {t('owned.pay')}
+    </Link>
+  );
+  return (
+    <InlineAlert tone="wait" title={t('owned.unpaid')} action={action}>
+      {t('owned.unpaidText')}
+    </InlineAlert>
+  );
+}
+
+/**
+ * The access period in the address, so that a link keeps the choice; the first one when the address has none that is
+ * for sale. Choosing another one replaces the address without a new history entry.
+ */
+function useDuration(
+  prices: readonly [BookPrice, ...BookPrice[]],
+): readonly [BookPrice, (duration: Duration) => void] {
+  const [search, setSearch] = useSearchParams();
+  const chosen = prices.find(({ duration }) => duration === search.get('duration')) ?? prices[0];
+  const choose = (duration: Duration) => {
+    const next = new URLSearchParams(search);
+    next.set('duration', duration);
+    setSearch(next, { replace: true });
+  };
+  return [chosen, choose];
+}
+
+/** Shown instead of the purchase buttons: which user types can buy. */
+function PurchaseNotAllowed() {
+  const t = useT('book-detail');
+  const common = useT('shared');
+  const roleType = useClientStore((client) => client.roleType);
+  const buyers = BUYER_TYPES.map((type) => common(`role.${type}`)).join(common('listSeparator'));
+  return (
+    <p className={styles.restricted}>
+      <Icon name="lock" />
+      <span>
+        {t('buy.restricted', { who: buyers, role: common(`role.${roleType}`) })}{' '}
+        <Link className="lk" to={paths.personal.service}>
+          {common('toSupport')}
+        </Link>
+      </span>
+    </p>
+  );
+}
+
+interface DurationTilesProps {
+  readonly prices: readonly BookPrice[];
+  readonly chosen: BookPrice;
+  /** The access period starts at a day that is not known yet. */
+  readonly startsLater: 'fromPublication' | 'fromRedemption' | undefined;
+  readonly onChoose: (duration: Duration) => void;
+}
+
+/** The choice of the access period; each tile shows the price and the end date. */
+function DurationTiles({ prices, chosen, startsLater, onChoose }: DurationTilesProps) {
+  const t = useT('book-detail');
+  const common = useT('shared');
+  return (
+    <fieldset className={styles.durations}>
+      <legend>{t('buy.duration')}</legend>
+      {prices.map(({ duration, priceFen, endDay }) => (
+        <label key={duration}>
+          <input
+            type="radio"
+            name="duration"
+            value={duration}
+            checked={duration === chosen.duration}
+            onChange={() => onChoose(duration)}
+          />
+          <b>{common(`duration.${duration}`)}</b>
+          <span className="num">¥{formatMoney(priceFen)}</span>
+          <i className="num">
+            {startsLater && duration !== 'long_term'
+              ? t(startsLater === 'fromRedemption' ? 'buy.fromRedemptionShort' : 'preorder.fromStart')
+              : endDay === null
+                ? t('buy.noEnd')
+                : t('buy.to', { day: endDay })}
+          </i>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { StatusTag } from '../../../../../shared/ui/feedback/status-tag.tsx';
 import type { BookData } from '../book-data.ts';
 import { formatLongDate } from '../../../../../shared/i18n/long-date.ts';
 import type { BookAccess } from './book-access.ts';
-import styles from './owned-book.module.css';
+import styles from './purchase.module.css';
 
 interface OwnedBookProps {
   readonly book: BookData;

@@ -1,4 +1,5 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
+import { useMutation } from '@tanstack/react-query';
 import { textLanguage } from '../../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../../shared/navigation/paths.ts';
@@ -6,9 +7,11 @@ import { useClientStore } from '../../../../../shared/state/client-store.ts';
 import { Link, useLocation } from 'react-router';
 import type { BookData } from '../book-data.ts';
 import { formatFileSize } from './file-size.ts';
-import { TeachingFileAction } from './teaching-file-action.tsx';
 import titles from '../book-contents.module.css';
 import styles from './teaching-files.module.css';
+import { downloadFile } from '../../../../../shared/api/download.ts';
+import { Icon } from '../../../../../shared/ui/icon.tsx';
+import { HiddenTitle } from '../../../../../shared/ui/hidden-title.tsx';
 
 /** Teaching files such as slides and answers. Everybody sees the list; only approved teachers can download. */
 export function TeachingFiles({ book }: { readonly book: BookData }) {
@@ -57,5 +60,39 @@ export function TeachingFiles({ book }: { readonly book: BookData }) {
         </p>
       )}
     </section>
+  );
+}
+
+interface TeachingFileActionProps {
+  readonly bookId: number;
+  readonly file: BookData['teachingFiles'][number];
+  readonly open: boolean;
+}
+
+/** The download button of one file. `downloadFile` shows a failure; the button stays for another attempt. */
+function TeachingFileAction({ bookId, file: { fileId, title }, open }: TeachingFileActionProps) {
+  const t = useT('book-detail');
+  const download = useMutation({
+    mutationFn: () => downloadFile('DOWNLOAD /b/v1/book/downloadTeachingFile', { bookId, fileId }),
+  });
+  if (!open) {
+    return (
+      <span className="sub">
+        <Icon name="lock" size={14} />
+        {t('teaching.noAccess')}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.download}
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      <Icon name="dl" size={14} />
+      {download.isPending ? t('teaching.downloading') : t('teaching.download')}
+      <HiddenTitle>{title}</HiddenTitle>
+    </button>
   );
 }

@@ -3,7 +3,7 @@ import { MATCH, RELATIONSHIP } from '@zhiye/contract/constants';
 import { Fragment } from 'react';
 import { DataText } from '../../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
-import styles from './condition-summary.module.css';
+import styles from './conditions.module.css';
 
 /** A search as a sentence: 书名 包含 “高等数学” 并且 出版社 是 “…”. */
 export function ConditionSummary({ conditions }: { readonly conditions: readonly SearchCondition[] }) {

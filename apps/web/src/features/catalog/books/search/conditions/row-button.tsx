@@ -1,5 +1,5 @@
 import { Icon } from '../../../../../shared/ui/icon.tsx';
-import styles from './row-button.module.css';
+import styles from './conditions.module.css';
 
 interface RowButtonProps {
   readonly action: 'up' | 'down' | 'remove';

@@ -14,7 +14,7 @@ import { formatYuan } from '../listing/list-state.ts';
 import type { ListState } from '../listing/list-state.ts';
 import type { Listing } from '../listing/use-listing.ts';
 import { useFilterValueName } from './use-filter-value-name.ts';
-import styles from './active-filters.module.css';
+import styles from './filters.module.css';
 
 interface Chip {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
-import styles from './filter-group.module.css';
+import styles from './filters.module.css';
 
 /** Rows that a group shows before it is expanded. */
 const VISIBLE_ROWS = 5;

@@ -3,7 +3,7 @@ import { formatCount } from '../../../../../shared/format.ts';
 import { textLanguage } from '../../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { HiddenTitle } from '../../../../../shared/ui/hidden-title.tsx';
-import styles from './filter-row.module.css';
+import styles from './filters.module.css';
 
 interface FilterRowProps {
   readonly label: string;

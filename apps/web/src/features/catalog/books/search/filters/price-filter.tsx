@@ -7,7 +7,7 @@ import { changeListState } from '../listing/list-state-changes.ts';
 import { formatYuan } from '../listing/list-state.ts';
 import type { ListState } from '../listing/list-state.ts';
 import { parseYuan } from '../listing/list-values.ts';
-import styles from './price-filter.module.css';
+import styles from './filters.module.css';
 
 interface PriceFilterProps {
   readonly state: ListState;

@@ -11,7 +11,7 @@ import { FilterPanel } from '../filters/filter-panel.tsx';
 import { SortBar } from './sort-bar.tsx';
 import { PAGE_SIZE } from './use-listing.ts';
 import type { Listing } from './use-listing.ts';
-import styles from './book-listing.module.css';
+import styles from './listing.module.css';
 
 const RESULTS_ID = 'results';
 

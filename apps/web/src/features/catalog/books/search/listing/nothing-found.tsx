@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../../../shared/ui/feedback/empty-state.tsx';
 import { clearFilters } from './list-state-changes.ts';
 import type { Listing } from './use-listing.ts';
-import styles from './nothing-found.module.css';
+import styles from './listing.module.css';
 
 interface NothingFoundProps {
   readonly listing: Listing;

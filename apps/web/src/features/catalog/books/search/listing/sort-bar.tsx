@@ -6,7 +6,7 @@ import type { SortField } from '../../../../../shared/state/client-store.ts';
 import { Icon } from '../../../../../shared/ui/icon.tsx';
 import { isSearchSort } from './list-values.ts';
 import type { Listing } from './use-listing.ts';
-import styles from './sort-bar.module.css';
+import styles from './listing.module.css';
 
 const VIEWS = ['grid', 'list'] as const;
 // sort types of the server

@@ -2,7 +2,7 @@ import type { SearchCondition } from '@zhiye/contract';
 import { DataText } from '../../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import type { Listing } from './use-listing.ts';
-import styles from './widened-note.module.css';
+import styles from './listing.module.css';
 
 interface WidenedNoteProps {
   readonly listing: Listing;

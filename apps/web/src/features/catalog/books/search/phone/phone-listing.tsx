@@ -17,7 +17,7 @@ import { clearFilters } from '../listing/list-state-changes.ts';
 import { SortBar } from '../listing/sort-bar.tsx';
 import { PAGE_SIZE } from '../listing/use-listing.ts';
 import type { Listing } from '../listing/use-listing.ts';
-import styles from './phone-listing.module.css';
+import styles from './phone.module.css';
 
 interface PhoneListingProps {
   readonly listing: Listing;

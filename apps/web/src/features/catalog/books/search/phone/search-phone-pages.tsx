@@ -1,6 +1,8 @@
 import type { SearchCondition } from '@zhiye/contract';
 import { MATCH, RELATIONSHIP, SEARCH_FIELD } from '@zhiye/contract/constants';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../../shared/navigation/paths.ts';
 import { PhoneCartLink } from '../../../../../shared/phone/phone-cart-link.tsx';
@@ -14,7 +16,9 @@ import { useListing } from '../listing/use-listing.ts';
 import { WidenedNote } from '../listing/widened-note.tsx';
 import { useShownSearch } from '../use-shown-search.ts';
 import { PhoneListing } from './phone-listing.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SuggestBox } from '../../../../../shared/ui/search/suggest-box.tsx';
+import styles from './phone.module.css';
+import { readTabStorage, writeTabStorage } from '../../../../../shared/storage/tab-storage.ts';
 
 /** /allSearch on a phone: the field with its suggestions, then what was found; without `q` what was searched for before. */
 export function AllSearchPhonePage() {
@@ -62,4 +66,68 @@ export function BookSearchPhonePage() {
       </PhoneListing>
     </PhonePage>
   );
+}
+
+/** The field in the top bar. Until something is typed, the searches of this tab are below it. */
+function SearchForm({ initial }: { readonly initial: string }) {
+  const t = useT('search');
+  const common = useT('shared');
+  const navigate = useNavigate();
+  const [text, setText] = useState(initial);
+  const recent = readRecentSearches();
+  const search = (words: string) => {
+    const cleaned = cleanSearchText(words);
+    if (cleaned === '') return;
+    rememberSearch(cleaned);
+    void navigate(paths.allSearch(cleaned), { replace: initial !== '' });
+  };
+  return (
+    <form
+      className={styles.form}
+      role="search"
+      aria-label={t('allSearch.title')}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        search(text);
+      }}
+    >
+      <SuggestBox
+        label={t('allSearch.text')}
+        placeholder={t('allSearch.placeholder')}
+        value={text}
+        onChange={setText}
+        onChoose={({ bookId, text: chosen }) =>
+          bookId === null ? search(chosen) : void navigate(paths.bookDetail(bookId))
+        }
+      />
+      <button type="submit" className="lk">
+        {common('search.go')}
+      </button>
+      {initial === '' && text === '' && recent.length > 0 && (
+        <ul className={styles.recent} aria-label={t('recent')}>
+          {recent.map((words) => (
+            <li key={words}>
+              <button type="button" onClick={() => search(words)}>
+                <span>{words}</span>
+                <small>{t('recentMark')}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}
+
+const MAX_RECENT = 8;
+
+/** What was searched for in this tab, newest first. It is gone with the tab, because others may use the phone. */
+function readRecentSearches(): readonly string[] {
+  const stored = readTabStorage('recentSearches');
+  return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string') : [];
+}
+
+function rememberSearch(words: string): void {
+  const others = readRecentSearches().filter((known) => known !== words);
+  writeTabStorage('recentSearches', [words, ...others].slice(0, MAX_RECENT));
 }

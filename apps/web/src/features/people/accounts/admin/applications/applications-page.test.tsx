@@ -11,7 +11,7 @@ import { renderPage } from '../../../../../shared/testing/render-page.tsx';
 import { setTestLanguage } from '../../../../../shared/testing/texts.ts';
 import { AntdProvider } from '../../../../../shared/ui/antd/antd-provider.tsx';
 import { ApplicationsPage } from './applications-page.tsx';
-import type { ApplicationDetail } from './application-detail.ts';
+import type { ApplicationDetail } from './application-view.tsx';
 
 const FIND = 'GET /b/v1/admin/application/findApplications';
 const GET = 'GET /b/v1/admin/application/getApplication';

@@ -1,17 +1,18 @@
 import type { ApplicationItem } from '@zhiye/contract';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { useT } from '../../../../../shared/i18n/use-t.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { translate, useT } from '../../../../../shared/i18n/use-t.ts';
 import { AdminConfirm } from '../../../../../shared/ui/admin/admin-confirm.tsx';
 import { AdminForm } from '../../../../../shared/ui/admin/forms/admin-form.tsx';
 import { TextAreaItem } from '../../../../../shared/ui/admin/forms/text-items.tsx';
 import { requiredRule } from '../../../../../shared/ui/forms/field-rules.ts';
 import { InlineAlert } from '../../../../../shared/ui/feedback/inline-alert.tsx';
 import page from '../../../../../shared/ui/admin/admin-page.module.css';
-import { useApplicationDecision } from './use-application-decision.ts';
-import type { Decision } from './use-application-decision.ts';
 import { useReviewShortcuts } from '../../../../../shared/ui/admin/review/use-review-shortcuts.ts';
 import styles from '../../../../../shared/ui/admin/review/review.module.css';
+import { CallFailed, call } from '../../../../../shared/api/index.ts';
+import { showToast } from '../../../../../shared/state/toasts.ts';
 
 const LONGEST_REASON = 300;
 
@@ -79,4 +80,26 @@ export function DecisionForm({ item, onDecided }: DecisionFormProps) {
       )}
     </footer>
   );
+}
+
+type Decision = 'approve' | 'reject';
+
+/** Sends the decision. If somebody else decided first, the list shows that decision. */
+function useApplicationDecision({ applicationId }: ApplicationItem, onDecided: () => void) {
+  const queryClient = useQueryClient();
+  const reload = (route: string) =>
+    queryClient.invalidateQueries({ queryKey: [`GET /b/v1/admin/application/${route}`] });
+  return useMutation({
+    mutationFn: async ({ decision, reason }: { decision: Decision; reason: string }) => {
+      const input = { applicationId, decision, reason };
+      const reply = await call('POST /b/v1/admin/application/decideApplication', input);
+      if (!reply.isOK) throw new CallFailed(reply);
+      return decision;
+    },
+    onSuccess: (decision) => {
+      showToast('success', translate('applications-admin', `decided.${decision}`));
+      onDecided();
+    },
+    onSettled: () => Promise.all([reload('findApplications'), reload('getApplication')]),
+  });
 }

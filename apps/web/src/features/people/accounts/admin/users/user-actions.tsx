@@ -1,16 +1,20 @@
-import type { AdminUserAction } from '@zhiye/contract';
+import type { AdminUserAction, AdminUserView, StaffRole } from '@zhiye/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useT } from '../../../../../shared/i18n/use-t.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { translate, useT } from '../../../../../shared/i18n/use-t.ts';
 import { AdminConfirm } from '../../../../../shared/ui/admin/admin-confirm.tsx';
 import { InlineAlert } from '../../../../../shared/ui/feedback/inline-alert.tsx';
-import { SuspendDialog } from './suspend-dialog.tsx';
-import { RolesDialog } from './roles-dialog.tsx';
 import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
 import type { UserDetail } from './user-detail.ts';
-import { useUserAction } from './use-user-action.ts';
-import type { UserActionOutcome } from './use-user-action.ts';
 import styles from './user-actions.module.css';
+import { AdminDialog } from '../../../../../shared/ui/admin/admin-dialog.tsx';
+import { RolesItem } from './roles-item.tsx';
+import { TextAreaItem } from '../../../../../shared/ui/admin/forms/text-items.tsx';
+import { requiredRule } from '../../../../../shared/ui/forms/field-rules.ts';
+import { CallFailed, call } from '../../../../../shared/api/index.ts';
+import type { Reply } from '../../../../../shared/api/index.ts';
+import { showToast } from '../../../../../shared/state/toasts.ts';
 
 /** Actions that need a confirmation and nothing else. */
 type ConfirmedAction = Exclude<AdminUserAction, 'suspend' | 'setRoles'>;
@@ -78,4 +82,122 @@ export function UserActions({ detail: { user, actions } }: { readonly detail: Us
       )}
     </footer>
   );
+}
+
+interface RolesDialogProps {
+  readonly user: AdminUserView;
+  readonly act: UserActionMutation;
+  readonly onClose: () => void;
+}
+
+/** Changes the roles of a staff user. They apply from the next request. */
+function RolesDialog({ user, act, onClose }: RolesDialogProps) {
+  const t = useT('users-admin');
+  return (
+    <AdminDialog
+      title={t('ask.setRoles.title', { name: user.name })}
+      text={t('ask.setRoles.text')}
+      initialValues={{ staffRoles: user.staffRoles }}
+      submitLabel={t('ask.setRoles.yes')}
+      isBusy={act.isPending}
+      failure={act.error?.message}
+      onSubmit={({ staffRoles }) => act.mutate({ act: 'setRoles', staffRoles }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <RolesItem />
+    </AdminDialog>
+  );
+}
+
+interface SuspendDialogProps {
+  readonly name: string;
+  readonly act: UserActionMutation;
+  readonly onClose: () => void;
+}
+
+/** Suspends an account. The user sees the reason at the next sign-in. */
+function SuspendDialog({ name, act, onClose }: SuspendDialogProps) {
+  const t = useT('users-admin');
+  return (
+    <AdminDialog
+      title={t('ask.suspend.title', { name })}
+      text={t('ask.suspend.text')}
+      initialValues={{ reason: '' }}
+      submitLabel={t('act.suspend')}
+      isBusy={act.isPending}
+      failure={act.error?.message}
+      onSubmit={({ reason }) => act.mutate({ act: 'suspend', reason: reason.trim() }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextAreaItem
+        name="reason"
+        label={t('ask.suspend.reason')}
+        required
+        rule={requiredRule(t('ask.suspend.reasonMissing'))}
+        maxLength={200}
+        rows={3}
+      />
+    </AdminDialog>
+  );
+}
+
+type UserAction =
+  | { readonly act: 'reactivate' | 'resetPassword' | 'endSessions' | 'resetSecondFactor' }
+  | { readonly act: 'suspend'; readonly reason: string }
+  | { readonly act: 'setRoles'; readonly staffRoles: StaffRole[] };
+
+type UserActionMutation = ReturnType<typeof useUserAction>;
+
+/** Runs one action on an account. */
+function useUserAction(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (asked: UserAction) => {
+      const reply = await runUserAction(userId, asked);
+      if (!reply.isOK) throw new CallFailed(reply);
+      return outcomeOf(asked, reply.data);
+    },
+    // the temporary password must not stay in the query cache
+    gcTime: 0,
+    onSuccess: ({ isWaiting }, { act }) =>
+      showToast('success', translate('users-admin', `done.${isWaiting ? 'waiting' : act}`)),
+    onSettled: () =>
+      Promise.all(
+        ['findUsers', 'getUser'].map((route) =>
+          queryClient.invalidateQueries({ queryKey: [`GET /b/v1/admin/user/${route}`] }),
+        ),
+      ),
+  });
+}
+
+type UserActionData =
+  null | { temporaryPassword: string; isWaiting: boolean } | { isWaiting: boolean } | { ended: number };
+
+interface UserActionOutcome {
+  /** The temporary password that the action made. */
+  readonly password?: string;
+  /** A second person must approve it first. */
+  readonly isWaiting: boolean;
+}
+
+const outcomeOf = ({ act }: UserAction, data: UserActionData): UserActionOutcome => ({
+  isWaiting: act === 'resetSecondFactor' || (data !== null && 'isWaiting' in data && data.isWaiting),
+  ...(data && 'temporaryPassword' in data && { password: data.temporaryPassword }),
+});
+
+function runUserAction(userId: string, asked: UserAction): Promise<Reply<UserActionData>> {
+  switch (asked.act) {
+    case 'suspend':
+      return call('POST /b/v1/admin/user/suspendUser', { userId, reason: asked.reason });
+    case 'reactivate':
+      return call('POST /b/v1/admin/user/reactivateUser', { userId });
+    case 'resetPassword':
+      return call('POST /b/v1/admin/user/resetUserPassword', { userId });
+    case 'endSessions':
+      return call('POST /b/v1/admin/user/endUserSessions', { userId });
+    case 'resetSecondFactor':
+      return call('POST /b/v1/admin/user/resetSecondFactor', { userId });
+    case 'setRoles':
+      return call('POST /b/v1/admin/user/setStaffRoles', { userId, staffRoles: asked.staffRoles });
+  }
 }

@@ -13,7 +13,6 @@ import {
   toContent,
   writeHighlightRecords,
 } from './highlight-mirror.ts';
-import { withStorageLock } from './storage-lock.ts';
 
 interface StoredChange {
   readonly changed: ChangedAnnotations;
@@ -82,3 +81,13 @@ export async function forgetSyncedAnnotations(userId: string | null): Promise<vo
     forgetHighlightRecords((owner, uid) => !isKept(owner) && !waiting.has(`${owner} ${uid}`));
   });
 }
+
+/** Runs one task at a time in all tabs; in a browser without locks, in this tab. */
+async function withStorageLock<Result>(task: () => Promise<Result>): Promise<Result> {
+  if ('locks' in navigator) return navigator.locks.request('highlight', task) as Promise<Result>;
+  const result = lastTask.then(task);
+  lastTask = result.catch(() => undefined);
+  return result;
+}
+
+let lastTask: Promise<unknown> = Promise.resolve();

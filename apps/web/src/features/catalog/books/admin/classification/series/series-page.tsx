@@ -16,8 +16,10 @@ import page from '../../../../../../shared/ui/admin/admin-page.module.css';
 import { Pager } from '../../../../../../shared/ui/navigation/pager.tsx';
 import { useAdminListAction } from '../../../../../../shared/ui/admin/use-admin-list-action.ts';
 import { MergeSeriesDialog } from './merge-series-dialog.tsx';
-import { SeriesTable } from './series-table.tsx';
-import { SeriesDialog } from './series-dialog.tsx';
+import { AdminDialog } from '../../../../../../shared/ui/admin/admin-dialog.tsx';
+import { TextItem } from '../../../../../../shared/ui/admin/forms/text-items.tsx';
+import { AdminTable } from '../../../../../../shared/ui/admin/admin-table.tsx';
+import { RowActions } from '../../../../../../shared/ui/admin/row-actions.tsx';
 
 const LIST = 'GET /b/v1/admin/series/findSeries';
 const PAGE_SIZE = 20;
@@ -105,5 +107,86 @@ function SeriesSearch({ keyword, total }: SeriesSearchProps) {
         </span>
       )}
     </div>
+  );
+}
+
+interface SeriesDialogProps {
+  /** Undefined for a new item. */
+  readonly edited: AdminSeriesView | undefined;
+  readonly onClose: () => void;
+}
+
+function SeriesDialog({ edited, onClose }: SeriesDialogProps) {
+  const t = useT('classification-admin');
+  const act = useAdminListAction('GET /b/v1/admin/series/findSeries');
+  const save = ({ name }: { readonly name: string }) =>
+    act.mutate(
+      () =>
+        edited
+          ? call('POST /b/v1/admin/series/renameSeries', { seriesId: edited.seriesId, name })
+          : call('POST /b/v1/admin/series/createSeries', { name }),
+      { onSuccess: onClose },
+    );
+  return (
+    <AdminDialog
+      title={edited ? t('series.rename') : t('series.create')}
+      initialValues={{ name: edited?.name ?? '' }}
+      submitLabel={t('save')}
+      isBusy={act.isPending}
+      failure={act.error?.message}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextItem name="name" label={t('series.name')} required maxLength={100} />
+    </AdminDialog>
+  );
+}
+
+interface SeriesTableProps {
+  readonly list: readonly AdminSeriesView[];
+  readonly isStale: boolean;
+  readonly isBusy: boolean;
+  readonly onMerge: (series: AdminSeriesView) => void;
+  readonly onEdit: (series: AdminSeriesView) => void;
+  readonly onDelete: (series: AdminSeriesView) => void;
+}
+
+function SeriesTable({ list, isStale, isBusy, onMerge, onEdit, onDelete }: SeriesTableProps) {
+  const t = useT('classification-admin');
+  return (
+    <AdminTable
+      rows={list}
+      rowKey="seriesId"
+      columns={[
+        { title: t('column.name'), dataIndex: 'name' },
+        {
+          title: t('column.books'),
+          align: 'right',
+          className: 'num',
+          render: (_, { bookCount }) => formatCount(bookCount),
+        },
+        {
+          title: <span className="vh">{t('column.act')}</span>,
+          render: (_, series) => (
+            <div className={layout.rowActions}>
+              <Button
+                type="link"
+                aria-label={t('series.mergeOne', { name: series.name })}
+                onClick={() => onMerge(series)}
+              >
+                {t('series.merge')}
+              </Button>
+              <RowActions
+                name={series.name}
+                isBusy={isBusy}
+                onEdit={() => onEdit(series)}
+                onDelete={() => onDelete(series)}
+              />
+            </div>
+          ),
+        },
+      ]}
+      isBusy={isStale}
+    />
   );
 }
