@@ -5,12 +5,12 @@ import type { Texts } from '../shared/i18n/text-set.ts';
 export const namespaces = listTextLoaders(
   import.meta.glob<Texts>(
     [
-      '/src/features/**/locales/*.json',
-      '/src/app/**/locales/*.json',
-      '/src/shared/**/locales/*.json',
-      '!/src/**/admin/**',
-      '!/src/**/phone/**',
+      './features/**/locales/*.json',
+      './app/**/locales/*.json',
+      './shared/**/locales/*.json',
+      '!./**/admin/**',
+      '!./**/phone/**',
     ],
-    { import: 'default' },
+    { base: '/src', import: 'default' },
   ),
 );

@@ -3,7 +3,8 @@ import { listTextLoaders } from '../text-loaders.ts';
 
 /** Every `locales` folder of the back office. */
 export const adminNamespaces = listTextLoaders(
-  import.meta.glob<Texts>('/src/**/admin/**/locales/*.json', {
+  import.meta.glob<Texts>('./**/admin/**/locales/*.json', {
+    base: '/src',
     import: 'default',
   }),
 );

@@ -3,5 +3,5 @@ import type { Texts } from '../../shared/i18n/text-set.ts';
 
 /** The `locales` folders of the layouts for phones. */
 export const phoneNamespaces = listTextLoaders(
-  import.meta.glob<Texts>('/src/**/phone/locales/*.json', { import: 'default' }),
+  import.meta.glob<Texts>('./**/phone/locales/*.json', { base: '/src', import: 'default' }),
 );
