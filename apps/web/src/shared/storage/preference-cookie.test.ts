@@ -4,9 +4,9 @@ import { readPreferenceCookie, writePreferenceCookie } from './preference-cookie
 afterEach(() => vi.unstubAllGlobals());
 
 /** What a browser keeps, without its rules: names with their values, and the attributes of what was written. */
-function keepCookies(protocol: 'http:' | 'https:', kept: Record<string, string> = {}) {
+function keepCookies(protocol: 'http:' | 'https:', kept: Record<string, string> = {}, pathname = '/pc/read') {
   const written: string[] = [];
-  vi.stubGlobal('location', { protocol });
+  vi.stubGlobal('location', { protocol, pathname });
   vi.stubGlobal('document', {
     get cookie() {
       return Object.entries(kept)
@@ -51,4 +51,10 @@ it('on loopback over http there is no prefix, which browsers would refuse', () =
   writePreferenceCookie('zhiye_side', 'closed');
   expect(kept).toEqual({ zhiye_side: 'closed' });
   expect(written[0]).not.toContain('secure');
+});
+
+it('the pages for phones have preferences of their own', () => {
+  const { written } = keepCookies('https:', {}, '/mobile/read');
+  writePreferenceCookie('zhiye_reader', 'large');
+  expect(written.at(-1)).toContain('; path=/mobile;');
 });

@@ -13,7 +13,8 @@ export function readPreferenceCookie(name: string): string | undefined {
 
 /** Undefined removes it. The path is that of the pages: /pc for computers and /mobile for phones have their own preferences. */
 export function writePreferenceCookie(name: string, value: string | undefined): void {
-  const end = `; path=/${location.pathname.split('/')[1]}; samesite=lax`;
+  const pages = location.pathname.startsWith('/mobile') ? '/mobile' : '/pc';
+  const end = `; path=${pages}; samesite=lax`;
   const age = `; max-age=${value === undefined ? 0 : YEAR_SECONDS}`;
   if (prefix()) document.cookie = `${name}=${end}; max-age=0`;
   document.cookie = `${prefix()}${name}=${value ?? ''}${end}${age}${prefix() && '; secure'}`;

@@ -274,7 +274,7 @@ export const accountErrors = defineErrors({
 });
 
 /** Of every route that asks again who the caller is. */
-export const reauthenticationErrors = [
+export const refusalsOfReauthentication = [
   accountErrors.reauthenticationFailed,
   accountErrors.signInDelayed,
 ] as const;

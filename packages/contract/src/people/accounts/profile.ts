@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { MAX_LENGTH } from '../../constants/field-rules.ts';
 import { signedIn } from '../../access.ts';
-import { accountErrors, reauthenticationErrors } from './account-errors.ts';
+import { accountErrors, refusalsOfReauthentication } from './account-errors.ts';
 import {
   EmailAddress,
   Reauthentication,
@@ -71,7 +71,7 @@ export const changePassword = route({
   body: strictObject({ reauthentication: Reauthentication, ...newPasswordFields }),
   data: Type.Null(),
   errors: [
-    ...reauthenticationErrors,
+    ...refusalsOfReauthentication,
     accountErrors.currentPasswordNeeded,
     accountErrors.weakPassword,
     accountErrors.commonPassword,
@@ -90,7 +90,7 @@ export const changePhone = route({
   body: strictObject({ reauthentication: Reauthentication, ...phoneFields, code: SmsCode }),
   data: Type.Null(),
   errors: [
-    ...reauthenticationErrors,
+    ...refusalsOfReauthentication,
     accountErrors.wrongPhone,
     accountErrors.wrongSmsCode,
     accountErrors.phoneTaken,
@@ -116,7 +116,7 @@ export const changeEmail = route({
   limitPerMinute: 20,
   body: strictObject({ reauthentication: Reauthentication, email: EmailAddress, code: SmsCode }),
   data: Type.Null(),
-  errors: [...reauthenticationErrors, accountErrors.wrongEmailCode, accountErrors.emailTaken],
+  errors: [...refusalsOfReauthentication, accountErrors.wrongEmailCode, accountErrors.emailTaken],
 });
 
 /** The account is closed after seven days. Until then it works, and the user can cancel the request. */
@@ -127,7 +127,11 @@ export const requestAccountClosing = route({
   limitPerMinute: 20,
   body: strictObject({ reauthentication: Reauthentication }),
   data: strictObject({ closesAt: Instant }),
-  errors: [...reauthenticationErrors, accountErrors.accountClosingPending, accountErrors.staffCannotClose],
+  errors: [
+    ...refusalsOfReauthentication,
+    accountErrors.accountClosingPending,
+    accountErrors.staffCannotClose,
+  ],
 });
 
 export const cancelAccountClosing = route({
@@ -199,7 +203,7 @@ export const removeDevice = route({
   limitPerMinute: 20,
   body: strictObject({ deviceId: ownedId('device', Uuid), reauthentication: Reauthentication }),
   data: Type.Null(),
-  errors: [...reauthenticationErrors, accountErrors.deviceBound],
+  errors: [...refusalsOfReauthentication, accountErrors.deviceBound],
 });
 
 export const profileRoutes = {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { USER_TYPE } from '../../constants/people/user-type.ts';
 import { anyone, types } from '../../access.ts';
-import { accountErrors, reauthenticationErrors } from './account-errors.ts';
+import { accountErrors, refusalsOfReauthentication } from './account-errors.ts';
 import { NewSession, Reauthentication, Ticket } from './account-fields.ts';
 import { Instant, nullable, strictObject } from '../../fields.ts';
 import { route } from '../../route.ts';
@@ -87,7 +87,7 @@ export const startSecondFactor = route({
   limitPerMinute: 20,
   body: strictObject({ reauthentication: Reauthentication }),
   data: SecondFactorSecret,
-  errors: [...reauthenticationErrors, accountErrors.secondFactorExists],
+  errors: [...refusalsOfReauthentication, accountErrors.secondFactorExists],
 });
 
 /** Turns it on with a first code of the app. */

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { signedIn } from '../../access.ts';
 import { Instant, ownedId, strictObject, Uuid } from '../../fields.ts';
 import { route } from '../../route.ts';
-import { reauthenticationErrors } from './account-errors.ts';
+import { refusalsOfReauthentication } from './account-errors.ts';
 import { Reauthentication } from './account-fields.ts';
 
 export const OwnSession = strictObject({
@@ -36,7 +36,7 @@ export const endOwnSession = route({
   limitPerMinute: 20,
   body: strictObject({ sessionId: ownedId('session', Uuid), reauthentication: Reauthentication }),
   data: Type.Null(),
-  errors: reauthenticationErrors,
+  errors: refusalsOfReauthentication,
 });
 
 /** Ends all sessions of the caller but this one. */
@@ -47,7 +47,7 @@ export const endOtherSessions = route({
   limitPerMinute: 20,
   body: strictObject({ reauthentication: Reauthentication }),
   data: strictObject({ ended: Type.Integer() }),
-  errors: reauthenticationErrors,
+  errors: refusalsOfReauthentication,
 });
 
 export const ownSessionRoutes = { findSessions, endOwnSession, endOtherSessions };

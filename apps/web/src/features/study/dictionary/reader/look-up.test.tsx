@@ -28,6 +28,10 @@ const ran: DictionaryEntry = {
 };
 const ready: LookUpResult = { state: 'ready', entries: [], suggestions: [] };
 
+/** Other areas register parts as well, when a test before has loaded them. */
+const ownOf = <Part extends { readonly name: string }>(parts: readonly Part[]): Part[] =>
+  parts.filter(({ name }) => ['dictionary', 'translation'].includes(name));
+
 let dismiss: () => void;
 beforeEach(() => closeLookUp());
 
@@ -60,8 +64,8 @@ function select(text: string, handlers: Handlers, host: Partial<ReaderHost> = {}
   };
   renderPage(() => (
     <ReaderHostProvider value={value}>
-      {listSelectionActions(2, 'shop').map(({ name, Component }) => show(Component, name))}
-      {listReaderParts('page', 'shop').map(({ name, Component }) => show(Component, name))}
+      {ownOf(listSelectionActions(2, 'shop')).map(({ name, Component }) => show(Component, name))}
+      {ownOf(listReaderParts('page', 'shop')).map(({ name, Component }) => show(Component, name))}
     </ReaderHostProvider>
   ));
   return { server };
