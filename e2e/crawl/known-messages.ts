@@ -1,5 +1,4 @@
 import { UNKNOWN_ORDER } from './address-parameters.ts';
-import type { Visit } from './visits.ts';
 
 interface KnownMessage {
   readonly at: RegExp;
@@ -23,5 +22,6 @@ const KNOWN: readonly KnownMessage[] = [
   { at: /^\/backoffice\//, text: /directive 'style-src-elem/ },
 ];
 
-export const isKnownMessage = (message: string, { requested }: Visit): boolean =>
+/** `requested` is the address below the public path. */
+export const isKnownMessage = (message: string, requested: string): boolean =>
   KNOWN.some(({ at, text }) => at.test(requested) && text.test(message));

@@ -62,10 +62,12 @@ const frame: PageCheck = async (page, { isInShell, landing: { address } }) => {
 };
 
 const consoleErrors: PageCheck = (_, visit) =>
-  Promise.resolve(visit.takeErrors().filter((line) => !isKnownMessage(line, visit)));
+  Promise.resolve(visit.takeErrors().filter((line) => !isKnownMessage(line, visit.requested)));
 
 const alerts: PageCheck = async (page, visit) =>
-  (await takeAlerts(page)).filter((text) => !isKnownMessage(text, visit)).map((text) => `alert: ${text}`);
+  (await takeAlerts(page))
+    .filter((text) => !isKnownMessage(text, visit.requested))
+    .map((text) => `alert: ${text}`);
 
 const language: PageCheck = async (page, visit) => {
   const lang = await page.locator('html').getAttribute('lang');

@@ -5,7 +5,7 @@ import { findAccessibilityProblems } from '../fixtures.ts';
 export const PHONE = { width: 390, height: 844 } as const;
 
 /** Nothing is cut or hidden, nothing scrolls sideways, every control is as large as a thumb, and axe finds nothing. */
-async function findPhoneProblems(page: Page): Promise<string[]> {
+export async function findPhoneProblems(page: Page): Promise<string[]> {
   const beyond = await page.evaluate(() => {
     const roots = [document.documentElement, ...document.querySelectorAll('[data-scroller]')];
     return Math.max(...roots.map((root) => root.scrollWidth - root.clientWidth));

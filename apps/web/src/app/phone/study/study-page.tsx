@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { FLASHCARD_TYPES } from '@zhiye/contract/constants/study/flashcard';
 import { Link } from 'react-router';
 import { ShelfPlans } from '../../../features/study/exam-plans/plans/shelf-plans.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { PhonePage } from '../../../shared/phone/phone-page.tsx';
 import { PhoneRow, PhoneRows } from '../../../shared/phone/phone-rows.tsx';
+import { useClientStore } from '../../../shared/state/client-store.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { dueFlashcardsQuery } from '../../due-flashcards-link.tsx';
@@ -13,7 +15,12 @@ import styles from './study-page.module.css';
 /** /personal/flashCard: the root page of learning. What is due today comes first, with one button. */
 export function StudyPage() {
   const t = useT('phone');
-  const { data: total } = useQuery(dueFlashcardsQuery);
+  const roleType = useClientStore((state) => state.roleType);
+  const { data: total } = useQuery({
+    ...dueFlashcardsQuery,
+    // an institution has no flashcards
+    enabled: FLASHCARD_TYPES.some((type) => type === roleType),
+  });
   return (
     <PhonePage
       title={t('study.title')}
