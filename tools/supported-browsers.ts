@@ -36,6 +36,7 @@ export const USED_WITH_CARE: Readonly<Record<string, string>> = {
   'css.selectors.-webkit-meter-inner-element': 'each browser has its own name for the part',
   'css.selectors.-webkit-meter-bar': 'each browser has its own name for the part',
   'css.selectors.-webkit-meter-optimum-value': 'each browser has its own name for the part',
+  'css.properties.scrollbar-width': 'a row that scrolls sideways on a phone shows its bar',
   'css.properties.text-wrap': 'the lines of a heading differ in length',
   'css.properties.zoom': 'covers of the home page keep their size',
   'css.properties.field-sizing': 'fields have their usual width',
