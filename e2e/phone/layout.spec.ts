@@ -50,7 +50,7 @@ test('what needs a computer says so, and opens its pages in this window on reque
   await page.goto('/pc/backoffice/books');
   await expect(page.getByRole('heading', { name: '请用电脑打开' })).toBeVisible();
   await expectFitsPhone(page);
-  await page.getByRole('button', { name: '在这里打开电脑版' }).tap();
+  await page.getByRole('button', { name: '打开电脑版' }).tap();
   await expect(page).toHaveURL('/pc/backoffice/books');
   await expect(page.getByRole('navigation', { name: '后台' })).toBeVisible();
 });

@@ -24,7 +24,7 @@ export function ComputerPage({ task }: { readonly task: ComputerTask }) {
         {t('computer.home')}
       </ButtonLink>
       <Button size="large" onClick={openHere}>
-        {t('computer.desk')}
+        {t('computer.desktopSite')}
       </Button>
     </>
   );

@@ -5,8 +5,10 @@ import { SkipLink } from '../ui/navigation/skip-link.tsx';
 import styles from './phone-page.module.css';
 import { paths } from '../navigation/paths.ts';
 import { Icon } from '../ui/icon.tsx';
-import { phonePaths } from '../navigation/phone-paths.ts';
 import type { IconName } from '../ui/icon-names.ts';
+
+/** The root pages that only phones have; on computers these addresses lead on. */
+const PHONE_PATHS = { me: '/personal', study: '/personal/flashCard' } as const;
 
 interface PhonePageProps {
   /** In the top bar. */
@@ -70,8 +72,8 @@ function BackButton() {
 const TABS = {
   shelf: { to: paths.myBook, icon: 'shelf' },
   store: { to: paths.home, icon: 'store' },
-  study: { to: phonePaths.study, icon: 'lamp' },
-  me: { to: phonePaths.me, icon: 'user' },
+  study: { to: PHONE_PATHS.study, icon: 'lamp' },
+  me: { to: PHONE_PATHS.me, icon: 'user' },
 } as const satisfies Record<string, { to: string; icon: IconName }>;
 
 type PhoneTab = keyof typeof TABS;
