@@ -1,4 +1,5 @@
 import { cancelOrder, checkPayment, getOrder, startPayment } from '@zhiye/contract';
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeOrder, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
@@ -25,6 +26,14 @@ function isPayable(outTradeNo: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** How many statements wait for a lock of another transaction in this database. */
+async function countLockWaits(): Promise<number> {
+  const { rows } = await app.platform.db.execute<{ waits: number }>(sql`
+    select count(*)::int as waits from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]!.waits;
 }
 
 async function expectNothingPayable(orderNo: string): Promise<void> {
@@ -90,6 +99,31 @@ describe('canceling, paying and starting a payment at once', () => {
     });
     const started = await start(orderNo, user);
     expect(started.body.isOK).toBe(false);
+    expect(await statusOf(orderNo, user)).toBe('canceled');
+    await expectNothingPayable(orderNo);
+  });
+
+  it('closes a code that the provider registers while the cancellation is being recorded', async () => {
+    const user = await makeUser(app);
+    const { orderNo } = await makeOrder(app, user);
+    const { jobs, providers } = app.paymentContext;
+    const { send } = jobs;
+    let isRecording = false;
+    const holdUntilAnotherWaits = async (...job: Parameters<typeof send>) => {
+      isRecording = true;
+      await eventually(async () => expect(await countLockWaits()).toBe(1));
+      return send(...job);
+    };
+    const create = providers['wechat-pay'].createPayment;
+    let cancellation: Promise<unknown> | undefined;
+    vi.spyOn(providers['wechat-pay'], 'createPayment').mockImplementationOnce(async (payment) => {
+      vi.spyOn(jobs, 'send').mockImplementationOnce(holdUntilAnotherWaits as typeof send);
+      cancellation = app.call(cancelOrder, { orderNo }, user);
+      await eventually(() => expect(isRecording).toBe(true));
+      return create(payment);
+    });
+    expect((await start(orderNo, user)).body.isOK).toBe(false);
+    await cancellation;
     expect(await statusOf(orderNo, user)).toBe('canceled');
     await expectNothingPayable(orderNo);
   });

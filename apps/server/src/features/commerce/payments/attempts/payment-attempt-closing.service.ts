@@ -28,13 +28,24 @@ export async function closePaymentAttempts(
  * Commits `closing` before it calls the provider and holds no lock during the call. An attempt that was already paid
  * is applied as a payment. Throws ProviderUnavailable; the poll of the attempt then closes it.
  */
-export async function closePaymentAttempt(
+export const closePaymentAttempt = (context: PaymentContext, attempt: PaymentAttempt, now: Date) =>
+  closeFromStates(context, attempt, UNSETTLED_STATES, now);
+
+/**
+ * Closes a code that the provider registered while another request closed its attempt. That request may be recording that the
+ * provider knew no such code, so an attempt that is closed already is closed again.
+ */
+export const closeRegisteredCode = (context: PaymentContext, attempt: PaymentAttempt, now: Date) =>
+  closeFromStates(context, attempt, [...UNSETTLED_STATES, 'closed'], now);
+
+async function closeFromStates(
   context: PaymentContext,
   attempt: PaymentAttempt,
+  from: readonly PaymentAttempt['state'][],
   now: Date,
 ): Promise<void> {
   const { db, jobs } = context;
-  const isClosing = await changePaymentAttemptState(db, attempt.id, UNSETTLED_STATES, { state: 'closing' });
+  const isClosing = await changePaymentAttemptState(db, attempt.id, from, { state: 'closing' });
   if (!isClosing) return;
   const outcome = await context.providers[attempt.provider].closePayment(attempt.outTradeNo);
   if (outcome === 'alreadyPaid') return syncPaymentAttempt(context, attempt, now);

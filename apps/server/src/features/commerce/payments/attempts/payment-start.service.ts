@@ -8,7 +8,7 @@ import type { PaymentContext } from '../payment-context.ts';
 import type { CreatedPayment } from '../providers/payment-provider.ts';
 import { ProviderRefused, refuseWhenUnavailable } from '../providers/provider-errors.ts';
 import { describeStartedPayment } from './started-payment.ts';
-import { closePaymentAttempt } from './payment-attempt-closing.service.ts';
+import { closePaymentAttempt, closeRegisteredCode } from './payment-attempt-closing.service.ts';
 import { schedulePaymentPoll } from './payment-poll.service.ts';
 import { syncPaymentAttempt } from './payment-sync.service.ts';
 import {
@@ -167,9 +167,6 @@ async function findPaymentOrClose(
   const attempt = await selectPaymentAttempt(context.db, outTradeNo);
   if (attempt?.state === 'open')
     return attempt.codeUrl ? { kind: 'qrCode', codeUrl: attempt.codeUrl } : created;
-  if (attempt) {
-    await changePaymentAttemptState(context.db, attempt.id, ['closed'], { state: 'closing' });
-    await refuseWhenUnavailable(closePaymentAttempt(context, attempt, now));
-  }
+  if (attempt) await refuseWhenUnavailable(closeRegisteredCode(context, attempt, now));
   return refuse(paymentErrors.notPayable);
 }
