@@ -9,7 +9,7 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 
 /** What every page needs, apart from our own code, so that a release leaves it in the browser's cache. Lists without end and changes of data come with the first page that has them. */
 const framework =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand)\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js)/;
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand)\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries|useMutationState)\.js)/;
 
 /** Files that a page may load ahead of its own script. */
 const MAX_PRELOADED = 12;
