@@ -140,17 +140,17 @@ function requireProductionConfig(config: Config, env: Env): void {
 /** Which service translates selections. */
 type TranslationConfig =
   | { readonly service: 'libreTranslate'; readonly url: string; readonly keyFile: string | undefined }
-  | { readonly service: 'baidu'; readonly appId: string; readonly keyFile: string };
+  | { readonly service: 'baidu'; readonly apiKey: string; readonly keyFile: string };
 
 /** Undefined: the shop offers no translation. */
 function readTranslation(env: Env): TranslationConfig | undefined {
   const url = readUrl(env, 'TRANSLATE_URL', ['http:', 'https:']);
-  const appId = env.BAIDU_TRANSLATE_APP_ID;
-  if (url && appId) throw new ConfigError('TRANSLATE_URL and BAIDU_TRANSLATE_APP_ID exclude each other');
+  const apiKey = env.BAIDU_TRANSLATE_API_KEY;
+  if (url && apiKey) throw new ConfigError('TRANSLATE_URL and BAIDU_TRANSLATE_API_KEY exclude each other');
   if (url) return { service: 'libreTranslate', url, keyFile: env.TRANSLATE_KEY_FILE || undefined };
-  if (!appId) return undefined;
-  const keyFile = requireCompanion(env, 'BAIDU_TRANSLATE_KEY_FILE', 'BAIDU_TRANSLATE_APP_ID');
-  return { service: 'baidu', appId, keyFile };
+  if (!apiKey) return undefined;
+  const keyFile = requireCompanion(env, 'BAIDU_TRANSLATE_SECRET_KEY_FILE', 'BAIDU_TRANSLATE_API_KEY');
+  return { service: 'baidu', apiKey, keyFile };
 }
 
 /** Selections travel encrypted, except to a service on this machine. */

@@ -174,7 +174,7 @@ async function openTranslator(config: Config['translation']): Promise<Translator
   if (!config) return undefined;
   const key = config.keyFile === undefined ? undefined : (await readFile(config.keyFile, 'utf8')).trim();
   return config.service === 'baidu'
-    ? createBaiduTranslate({ appId: config.appId, key: key ?? '' })
+    ? createBaiduTranslate({ apiKey: config.apiKey, secretKey: key ?? '' })
     : createLibreTranslate({ url: config.url, apiKey: key });
 }
 

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dictionaryErrors, generalErrors, getTranslator, translateText } from '@zhiye/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../testing/test-app.ts';
 import { makeUser } from '../../../../testing/records.ts';
 import { createBaiduTranslate } from './baidu.ts';
@@ -47,7 +46,7 @@ beforeEach(() => {
 });
 
 const useBaidu = () => {
-  app.dictionary.translator = createBaiduTranslate({ url: `${url}/translate`, appId: 'app', key: 'secret' });
+  app.dictionary.translator = createBaiduTranslate({ origin: url, apiKey: 'app', secretKey: 'secret' });
 };
 let texts = 0;
 /** A text that no test translated before. */
@@ -79,14 +78,49 @@ it('LibreTranslate gets the text and nothing about the user; a result is kept', 
   });
 });
 
-it('Baidu gets a signed form and answers by paragraphs', async () => {
-  useBaidu();
-  reply.body = JSON.stringify({ from: 'zh', to: 'en', trans_result: [{ dst: 'One' }, { dst: 'Two' }] });
-  const { body } = await app.call(translateText, { text: '第一段\n第二段' }, await makeUser(app));
-  expect(body.data).toEqual({ text: 'One\nTwo', target: 'en' });
-  const form = Object.fromEntries(new URLSearchParams(received[0]!.body));
-  const sign = createHash('md5').update(`app第一段\n第二段${form.salt}secret`).digest('hex');
-  expect(form).toEqual({ q: '第一段\n第二段', from: 'auto', to: 'en', appid: 'app', salt: form.salt, sign });
+describe('Baidu', () => {
+  const pathsOf = (received: readonly Received[]) => received.map(({ path }) => path);
+  const translation = { from: 'zh', to: 'en', trans_result: [{ dst: 'One' }, { dst: 'Two' }] };
+
+  it('gets a token once, then each text, and answers by paragraphs', async () => {
+    useBaidu();
+    const user = await makeUser(app);
+    reply.body = JSON.stringify({ access_token: 'a&b', expires_in: 2_592_000, result: translation });
+    const { body } = await app.call(translateText, { text: '第一段\n第二段' }, user);
+    expect(body.data).toEqual({ text: 'One\nTwo', target: 'en' });
+    await app.call(translateText, { text: newText() }, user);
+    const translate = '/rpc/2.0/mt/texttrans/v1?access_token=a%26b';
+    expect(pathsOf(received)).toEqual(['/oauth/2.0/token', translate, translate]);
+    const credentials = { grant_type: 'client_credentials', client_id: 'app', client_secret: 'secret' };
+    expect(Object.fromEntries(new URLSearchParams(received[0]!.body))).toEqual(credentials);
+    expect(JSON.parse(received[1]!.body)).toEqual({ q: '第一段\n第二段', from: 'auto', to: 'en' });
+  });
+
+  it('gets a new token when the last one ends within a day', async () => {
+    useBaidu();
+    const user = await makeUser(app);
+    reply.body = JSON.stringify({ access_token: 't', expires_in: 3_600, result: translation });
+    for (let call = 0; call < 2; call += 1) await app.call(translateText, { text: newText() }, user);
+    expect(pathsOf(received).filter((path) => path === '/oauth/2.0/token')).toHaveLength(2);
+  });
+
+  it.each([110, 111])('gets a new token once after error %i', async (code) => {
+    useBaidu();
+    reply.body = JSON.stringify({ access_token: 't', expires_in: 2_592_000, error_code: code });
+    const refused = await app.call(translateText, { text: newText() }, await makeUser(app));
+    expect(refused.body.code).toBe(dictionaryErrors.translationFailed.code);
+    expect(received).toHaveLength(4);
+  });
+
+  it('is asked for a token again after it gave none', async () => {
+    useBaidu();
+    const user = await makeUser(app);
+    reply.body = '{"error":"invalid_client","error_description":"unknown client id"}';
+    const refused = await app.call(translateText, { text: newText() }, user);
+    expect(refused.body.code).toBe(dictionaryErrors.translationFailed.code);
+    reply.body = JSON.stringify({ access_token: 't', expires_in: 2_592_000, result: translation });
+    expect((await app.call(translateText, { text: newText() }, user)).body.isOK).toBe(true);
+  });
 });
 
 it.each<[string, Partial<typeof reply>, (() => void)?]>([
@@ -96,7 +130,11 @@ it.each<[string, Partial<typeof reply>, (() => void)?]>([
   ['no translation', { body: '{"error":"quota"}' }],
   ['too much', { body: JSON.stringify({ translatedText: 'x'.repeat(300_000) }) }],
   ['nothing in time', { body: 'never' }],
-  ['an error of Baidu', { body: '{"error_code":"54003","error_msg":"Invalid Access Limit"}' }, useBaidu],
+  [
+    'an error of Baidu',
+    { body: '{"error_code":18,"error_msg":"Open api qps request limit reached"}' },
+    useBaidu,
+  ],
 ])('%s is reported, and nothing else is called', async (_, wrong, choose) => {
   choose?.();
   Object.assign(reply, wrong);
