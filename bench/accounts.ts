@@ -1,9 +1,6 @@
 // Measures sign-in through HTTP on a real database against its slowest part, verifying an argon2 hash.
 // The database writes to disk as in production, and the code is warmed up first.
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { hash } from '@node-rs/argon2';
 import { signInRoutes, signIn } from '@zhiye/contract';
@@ -21,6 +18,7 @@ import { createServer } from '../apps/server/src/platform/http/server.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { createDevMailbox } from '../apps/server/src/platform/sms-mail/dev-mailbox.ts';
+import { closeAtEnd, openWorkFolder } from './services/bench-end.ts';
 
 const WARM_UP = 3_000;
 const ROUNDS = 300;
@@ -29,8 +27,9 @@ const PASSWORD = 'Zhiye@2026';
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const LIFE_MS = 600_000;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'zhiye-bench-'));
+const dataDir = await openWorkFolder('accounts');
 const server = await startEmbeddedPostgres({ dataDir });
+closeAtEnd(() => server.stop());
 const log = createLog('silent');
 const config = readConfig({ NODE_ENV: 'development', DATA_DIR: dataDir });
 const platform = await openPlatform(config, server.url, log, createDevMailbox());
@@ -112,8 +111,6 @@ try {
   await app.close();
   await platform.jobs.stop();
   await platform.close();
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 
 async function timeMs(work: () => Promise<unknown>): Promise<number> {

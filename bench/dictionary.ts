@@ -1,12 +1,12 @@
 // Builds the dictionaries from the installed packages, then measures look-ups and memory. Fails when a look-up is slow.
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   createDictionaryFiles,
   findDictionaryPackage,
 } from '../apps/server/src/features/study/dictionary/index.ts';
 import { lookUpText } from '../apps/server/src/features/study/dictionary/look-up/look-up.service.ts';
+import { openWorkFolder } from './services/bench-end.ts';
 
 const TEXTS = [
   'interference',
@@ -23,7 +23,7 @@ const TEXTS = [
 const ROUNDS = 200;
 const MAX_MEDIAN_MS = 5;
 
-const dir = await mkdtemp(join(tmpdir(), 'zhiye-bench-'));
+const dir = await openWorkFolder('dictionary');
 const files = createDictionaryFiles({ dir, findPackage: findDictionaryPackage });
 try {
   const started = performance.now();
@@ -49,5 +49,4 @@ try {
   if (Math.max(...Object.values(medianMs)) > MAX_MEDIAN_MS) process.exitCode = 1;
 } finally {
   await files.close();
-  await rm(dir, { recursive: true, force: true });
 }

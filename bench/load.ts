@@ -14,6 +14,7 @@ import { isWithinLimit, MAX_P99_MS, measureStep } from './load/step.ts';
 import type { Step } from './load/step.ts';
 import { openBenchCatalogs } from './search/bench-catalogs.ts';
 import { buildWeb } from '../tools/build-web.ts';
+import { closeAtEnd } from './services/bench-end.ts';
 
 const SIZES = (process.argv[4] ?? '10000,1000000').split(',').map(Number);
 const SERVERS = (process.argv[5] ?? '1,2').split(',').map(Number);
@@ -38,28 +39,22 @@ const random = createRandom(seed);
 const catalogs = await openBenchCatalogs();
 const emulators = await startEmulators(catalogs.dir);
 const capacities: Capacity[] = [];
-try {
-  for (const books of SIZES) {
-    await catalogs.withCatalog(books, async (platform, databaseUrl) => {
-      const catalog = await fillCatalog(platform, databaseUrl);
-      for (const servers of SERVERS) {
-        console.log(`${books} titles, servers: ${servers}`);
-        const capacity = await measureCapacity(catalog, books, servers);
-        if (capacity) capacities.push(capacity);
-        else process.exitCode = 1;
-      }
-    });
-  }
-} finally {
-  await emulators['wechat-pay'].stop();
-  await emulators.alipay.stop();
-  await catalogs.close();
+closeAtEnd(() => Promise.all([emulators['wechat-pay'].stop(), emulators.alipay.stop()]));
+for (const books of SIZES) {
+  await catalogs.withCatalog(books, async (platform, databaseUrl) => {
+    const catalog = await fillCatalog(platform, databaseUrl);
+    for (const servers of SERVERS) {
+      console.log(`${books} titles, servers: ${servers}`);
+      const capacity = await measureCapacity(catalog, books, servers);
+      if (capacity) capacities.push(capacity);
+      else process.exitCode = 1;
+    }
+  });
 }
 console.log(writeTable(capacities));
 console.log(
   JSON.stringify({ bench: 'load', figures: { maxP99Ms: MAX_P99_MS, capacities: capacities.map(toFigures) } }),
 );
-process.exit();
 
 async function measureCapacity(
   catalog: VisitedCatalog,

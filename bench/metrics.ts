@@ -1,13 +1,12 @@
 // What metrics cost: the same server with and without METRICS_TOKEN and SLOW_QUERY_MS, in turn, at a page that needs several statements
 // and at one that needs none, where a hook weighs most.
 import { Agent, request } from 'node:http';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
 import { startServerProcess } from './orders/server-process.ts';
 import { round } from './search/statistics.ts';
 import { ROOT } from './entry-point-bundle.ts';
+import { closeAtEnd, openWorkFolder } from './services/bench-end.ts';
 
 const CLIENTS = 16;
 const ROUNDS = 6;
@@ -39,9 +38,9 @@ async function measure(url: string): Promise<number> {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'zhiye-bench-'));
-await chmod(dataDir, 0o755);
+const dataDir = await openWorkFolder('metrics');
 const postgres = await startEmbeddedPostgres({ dataDir });
+closeAtEnd(() => postgres.stop());
 const env = {
   DATA_DIR: dataDir,
   DATABASE_URL: postgres.url,
@@ -69,6 +68,4 @@ for (const [name, path] of Object.entries(PATHS)) {
 agent.destroy();
 await plain.stop();
 await measured.stop();
-await postgres.stop();
-await rm(dataDir, { recursive: true, force: true });
 console.log(JSON.stringify(ratios));

@@ -1,6 +1,6 @@
 // Checkouts (submit, notification, fulfilment) with synced commits at 1, 8 and 64 clients, beside pgbench with the same rows and
 // beside the plain way of an ORM. `--cpu-prof` says where the CPU time of the shop went.
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPlatform } from '../apps/server/src/app/platform.ts';
@@ -27,6 +27,7 @@ import { startServerProcess } from './orders/server-process.ts';
 import { plainSystem, shopSystem } from './orders/systems.ts';
 import { round } from './search/statistics.ts';
 import { ROOT } from './entry-point-bundle.ts';
+import { closeAtEnd, openWorkFolder } from './services/bench-end.ts';
 
 const CLIENTS = [1, 8, 64];
 const SECONDS = 8;
@@ -36,23 +37,15 @@ const BOOKS = 60;
 /** Far from the numbers of the levels before, so that no user orders a book twice. */
 const NUMBERS_PER_LEVEL = 6_000;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'zhiye-orders-'));
-await chmod(dataDir, 0o755);
+const dataDir = await openWorkFolder('orders');
 const postgres = await startEmbeddedPostgres({ dataDir });
-const closers: (() => Promise<unknown>)[] = [
-  () => rm(dataDir, { recursive: true, force: true }),
-  () => postgres.stop(),
-];
-try {
-  await measure();
-} finally {
-  for (const close of closers.reverse()) await close();
-}
+closeAtEnd(() => postgres.stop());
+await measure();
 
 async function measure(): Promise<void> {
   const made = await fillShop();
   const { pool, close } = openDatabase(postgres.url, { maxConnections: Math.max(...CLIENTS) });
-  closers.push(close);
+  closeAtEnd(close);
   await createPeerTables(pool);
   const keys = await loadKeys(join(dataDir, 'emulators', 'wechat-pay'));
   const { merchantSerial, platformPublicKeyId, platformPublicKey, apiV3Key } = keys;

@@ -1,14 +1,12 @@
 // Sizes of the first download with the limits that `npm test` checks, then what a first visit of the four pages from the
 // server sees: paint times on a slow phone and Lighthouse's points. SHOP_URL measures a shop that runs already.
-import { mkdtemp, chmod, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startShop, stopShop } from '../e2e/shop-process.ts';
 import { buildWeb } from '../tools/build-web.ts';
 import { measureBundle } from '../tools/bundle-size.ts';
 import { findChromium } from '../tools/chromium.ts';
 import { measureColdLoads } from './pages/cold-load.ts';
 import { runLighthouse } from './pages/lighthouse.ts';
+import { closeAtEnd, openWorkFolder } from './services/bench-end.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const PAGES = {
@@ -37,15 +35,9 @@ async function measurePage(chromium: string, url: string) {
 async function withShop<T>(work: (url: string) => Promise<T>): Promise<T> {
   const running = process.env.SHOP_URL;
   if (running) return work(running);
-  const dataDir = await mkdtemp(join(tmpdir(), 'zhiye-bench-'));
-  await chmod(dataDir, 0o755);
-  const shop = await startShop({ dataDir });
-  try {
-    return await work(shop.url);
-  } finally {
-    await stopShop(shop);
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  const shop = await startShop({ dataDir: await openWorkFolder('pages') });
+  closeAtEnd(() => stopShop(shop));
+  return work(shop.url);
 }
 
 const chromium = await findChromium();

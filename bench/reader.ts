@@ -1,7 +1,4 @@
 // Measures our reading engine against other engines from npm, with the same books in the same browser.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startBookServer } from '../tools/book-server.ts';
 import { addBooks } from './reader/books.ts';
 import { median, quantile, round } from './reader/statistics.ts';
@@ -20,6 +17,7 @@ import { addPages, ENGINES } from './reader/engine-pages.ts';
 import type { EngineName } from './reader/engine-pages.ts';
 import { openBrowserSession } from './reader/browser-session.ts';
 import type { BrowserSession } from './reader/browser-session.ts';
+import { closeAtEnd, openWorkFolder } from './services/bench-end.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const TURNS = Number(process.env.BENCH_TURNS ?? 100);
@@ -38,10 +36,16 @@ type Samples = Record<EngineName, Record<string, number[]>>;
 const emptySamples = () => Object.fromEntries(ENGINES.map((name) => [name, {}])) as Samples;
 const allSamples = emptySamples();
 
-const workFolder = await mkdtemp(join(tmpdir(), 'zhiye-bench-'));
+const workFolder = await openWorkFolder('reader');
 const server = await startBookServer(workFolder);
+closeAtEnd(() => server.close());
 const sessions = new Map<EngineName, BrowserSession>();
-try {
+closeAtEnd(async () => {
+  for (const session of sessions.values()) await session.close();
+});
+await measure();
+
+async function measure(): Promise<void> {
   const books = await addBooks(server, workFolder);
   const sizes = await addPages(server);
   for (const name of ENGINES) sessions.set(name, await openBrowserSession(server.origin, name));
@@ -49,10 +53,6 @@ try {
   for (const book of books) await measureBook(book);
   const dropped = await measureLostTurns(books.includes('moby-dick') ? 'moby-dick' : books[0]!);
   print(sizes, dropped);
-} finally {
-  for (const session of sessions.values()) await session.close();
-  await server.close();
-  await rm(workFolder, { recursive: true, force: true });
 }
 
 async function measureBook(book: string): Promise<void> {

@@ -31,28 +31,24 @@ interface Measured {
 const catalogs = await openBenchCatalogs();
 const p50s = new Map<number, number>();
 let figures: Record<string, number | null> = {};
-try {
-  for (const books of SIZES) {
-    await catalogs.withCatalog(books, async (platform) => {
-      const measured = await measureQueries(platform, books);
-      const suggestMs = await measureSuggestions(platform);
-      const all = measured.flatMap(({ ours }) => ours);
-      p50s.set(books, median(all));
+for (const books of SIZES) {
+  await catalogs.withCatalog(books, async (platform) => {
+    const measured = await measureQueries(platform, books);
+    const suggestMs = await measureSuggestions(platform);
+    const all = measured.flatMap(({ ours }) => ours);
+    p50s.set(books, median(all));
+    console.log(
+      `all queries: p50 ${ms(median(all))}, p95 ${ms(percentile(all, 0.95))}; suggestions p50 ${ms(median(suggestMs))}, p95 ${ms(percentile(suggestMs, 0.95))}`,
+    );
+    figures = summarise(books, measured, all, suggestMs);
+    if (books === CONCURRENCY_BOOKS) {
+      const concurrent = await measureConcurrentUsers(platform, CONCURRENCY_SECONDS);
       console.log(
-        `all queries: p50 ${ms(median(all))}, p95 ${ms(percentile(all, 0.95))}; suggestions p50 ${ms(median(suggestMs))}, p95 ${ms(percentile(suggestMs, 0.95))}`,
+        `50 people for ${CONCURRENCY_SECONDS} s: ${concurrent.answers} answers, ${concurrent.errors} errors, p95 is ${concurrent.ratio.toFixed(1)} times what one person alone waits (p50)`,
       );
-      figures = summarise(books, measured, all, suggestMs);
-      if (books === CONCURRENCY_BOOKS) {
-        const concurrent = await measureConcurrentUsers(platform, CONCURRENCY_SECONDS);
-        console.log(
-          `50 people for ${CONCURRENCY_SECONDS} s: ${concurrent.answers} answers, ${concurrent.errors} errors, p95 is ${concurrent.ratio.toFixed(1)} times what one person alone waits (p50)`,
-        );
-        if (concurrent.errors > 0) process.exitCode = 1;
-      }
-    });
-  }
-} finally {
-  await catalogs.close();
+      if (concurrent.errors > 0) process.exitCode = 1;
+    }
+  });
 }
 console.log(JSON.stringify({ bench: 'search', figures }));
 

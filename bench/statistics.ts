@@ -1,7 +1,4 @@
 // The queries of the statistics pages over a million order lines: p95, and whether their figures are those of the slow query.
-import { mkdtemp, rm, chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openPlatform } from '../apps/server/src/app/platform.ts';
 import { readConfig } from '../apps/server/src/app/config.ts';
@@ -20,6 +17,7 @@ import type { Platform } from '../apps/server/src/platform/platform.ts';
 import { createDevMailbox } from '../apps/server/src/platform/sms-mail/dev-mailbox.ts';
 import { makeBook, makeUser } from '../apps/server/src/testing/records.ts';
 import { median, percentile, round, timeMs } from './search/statistics.ts';
+import { closeAtEnd, openWorkFolder } from './services/bench-end.ts';
 
 /** One to four lines each, 2.5 on average. */
 const ORDERS = 410_000;
@@ -36,9 +34,9 @@ const RANGES = [
 ];
 const PAGE = { pageNo: 1, pageSize: 20 };
 
-const dataDir = await mkdtemp(join(tmpdir(), 'zhiye-statistics-'));
-await chmod(dataDir, 0o755);
+const dataDir = await openWorkFolder('statistics');
 const postgres = await startEmbeddedPostgres({ dataDir });
+closeAtEnd(() => postgres.stop());
 const config = readConfig({ NODE_ENV: 'development', DATA_DIR: dataDir });
 const platform = await openPlatform(config, postgres.url, createLog('silent'), createDevMailbox());
 try {
@@ -49,8 +47,6 @@ try {
 } finally {
   await platform.jobs.stop();
   await platform.close();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 
 async function fill({ db, clock }: Platform): Promise<number> {

@@ -2,7 +2,6 @@
 // against a person without any (alternated, in the same run), the bytes of one edit; and how long the server lets other requests
 // wait while it exports all annotations. Fails when a figure is beyond its limit.
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { openDatabase } from '../apps/server/src/db/client.ts';
@@ -10,9 +9,10 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
 import { makeTestUser, openContext } from '../e2e/fixtures.ts';
 import type { TestUser } from '../e2e/fixtures.ts';
 import { grantBook } from '../e2e/reader/reader-book.ts';
-import { makeDataDir, startShop, stopShop } from '../e2e/shop-process.ts';
+import { startShop, stopShop } from '../e2e/shop-process.ts';
 import { findChromium } from '../tools/chromium.ts';
 import { median, quantile, round } from './reader/statistics.ts';
+import { closeAtEnd, openWorkFolder } from './services/bench-end.ts';
 
 const ANNOTATIONS = 5000;
 const FLASHCARDS = 20_000;
@@ -31,10 +31,14 @@ const COLORS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'];
 /** Occurs often in the Chinese text of the demo book. */
 const COMMON_WORD = '的';
 
-const dataDir = await makeDataDir();
+const dataDir = await openWorkFolder('study');
 const shop = await startShop({ dataDir });
+closeAtEnd(() => stopShop(shop));
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
-try {
+closeAtEnd(() => browser.close());
+await measure();
+
+async function measure(): Promise<void> {
   const { url } = await startEmbeddedPostgres({ dataDir });
   const database = openDatabase(url, { maxConnections: 1 });
   const [full, empty] = [await makeTestUser(database.db, 1), await makeTestUser(database.db, 1)];
@@ -62,10 +66,6 @@ try {
   for (const [name, limit] of beyond) console.error(`${name} is more than ${limit}`);
   if (beyond.length > 0) process.exitCode = 1;
   console.log(JSON.stringify({ bench: 'study', figures }));
-} finally {
-  await browser.close();
-  await stopShop(shop);
-  await rm(dataDir, { recursive: true, force: true });
 }
 
 /** Calls the shop as a person. */

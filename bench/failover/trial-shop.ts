@@ -25,6 +25,7 @@ import { startPgBouncer } from '../services/pgbouncer.ts';
 import type { Restartable } from '../services/restartable.ts';
 import { BUCKET, S3_CREDENTIALS, startS3 } from '../services/s3.ts';
 import { titleOf } from './visits.ts';
+import { closeAtEnd } from '../services/bench-end.ts';
 
 const SERVERS = 2;
 const BOOKS = 200;
@@ -57,6 +58,7 @@ export async function openTrialShop(): Promise<TrialShop> {
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
   };
+  closeAtEnd(stop);
   try {
     const cluster = await startPostgresCluster(dir);
     closers.push(() => cluster.stop());

@@ -21,6 +21,7 @@ import { describeServers } from './server-environment.ts';
 import { startShopProcesses } from './shop-processes.ts';
 import type { ShopProcesses } from './shop-processes.ts';
 import type { Walk } from './walk.ts';
+import { closeAtEnd } from '../services/bench-end.ts';
 
 const SERVERS = 2;
 const BOOKS = 200;
@@ -63,6 +64,7 @@ export async function openWalkShop({ buyers, random, fsync }: WalkShopOptions): 
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
   };
+  closeAtEnd(stop);
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, fsync });
     closers.push(() => postgres.stop());

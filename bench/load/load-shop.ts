@@ -17,6 +17,7 @@ import { createVisitor } from '../visitors/visitor.ts';
 import { readResidentMemory } from './memory.ts';
 import type { ResidentMemory } from './memory.ts';
 import type { Browser, StepParts } from './step.ts';
+import { closeAtEnd } from '../services/bench-end.ts';
 
 const PEOPLE = 500;
 const ORDERS_PER_MINUTE = 100;
@@ -98,6 +99,7 @@ export async function openLoadShop(
   // as production logs
   const settings = { ...env, LOG_LEVEL: 'info', ACCESS_LOG: '1', WITH_PAGES: '1' };
   const servers = await startShopProcesses(count, settings, { logFile: join(dir, 'servers.log') });
+  closeAtEnd(() => servers.stop());
   try {
     const startSeconds: number[] = [];
     for (const origin of servers.running()) {
@@ -106,6 +108,7 @@ export async function openLoadShop(
     }
     await mkdir(join(dir, 'proxy'));
     const nginx = await startNginx(join(dir, 'proxy'), port, servers.running());
+    closeAtEnd(() => nginx.stop());
     const emulator = emulators['wechat-pay'];
     const { ownBookId, titles, subjectCodes } = catalog;
     const bookIds = titles.map(({ bookId }) => bookId);

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findFreePort } from '../../e2e/shop-process.ts';
 import { bundleEntryPoint, ROOT } from '../entry-point-bundle.ts';
+import { closeAtEnd } from '../services/bench-end.ts';
 
 const START_MS = 90_000;
 
@@ -26,6 +27,7 @@ export async function startServerProcess(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
+  closeAtEnd(() => child.kill('SIGKILL'));
   const ready = once(child, 'message', { signal: AbortSignal.timeout(START_MS) });
   await Promise.race([
     ready,

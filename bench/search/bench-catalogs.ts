@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openPlatform } from '../../apps/server/src/app/platform.ts';
 import { readConfig } from '../../apps/server/src/app/config.ts';
 import { seedCatalog } from '../../apps/server/src/app/seed/seed-catalog.store.ts';
@@ -11,29 +7,24 @@ import { rebuildSearchIndex } from '../../apps/server/src/features/catalog/books
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createDevMailbox } from '../../apps/server/src/platform/sms-mail/dev-mailbox.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
+import { closeAtEnd, openWorkFolder } from '../services/bench-end.ts';
 
 export interface BenchCatalogs {
   readonly dir: string;
   /** Runs the work on a new database with this many generated books and their index. */
   withCatalog(books: number, work: (platform: Platform, databaseUrl: string) => Promise<void>): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** Uses the embedded database, or a server given by DATABASE_URL. */
 export async function openBenchCatalogs(): Promise<BenchCatalogs> {
-  const dir = await mkdtemp(join(tmpdir(), 'zhiye-bench-'));
-  // run as root, the database uses another account, which must be able to open the folder
-  await chmod(dir, 0o755);
+  const dir = await openWorkFolder('catalogs');
   const own = process.env.DATABASE_URL;
   const server = own ? undefined : await startEmbeddedPostgres({ dataDir: dir });
+  if (server) closeAtEnd(() => server.stop());
   const serverUrl = server?.url ?? own!;
   return {
     dir,
     withCatalog: (books, work) => withCatalog(serverUrl, dir, books, work),
-    close: async () => {
-      await server?.stop();
-      await rm(dir, { recursive: true, force: true });
-    },
   };
 }
 

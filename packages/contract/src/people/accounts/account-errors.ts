@@ -184,12 +184,6 @@ export const accountErrors = defineErrors({
     zh: '获取邮箱验证码的次数过多，请过一段时间再试',
     en: 'Too many email codes requested. Try again later',
   },
-  lastSignInMethod: {
-    code: 4138,
-    status: 409,
-    zh: '这是唯一的登录方式，请先设置密码或绑定手机号',
-    en: 'This is your only way to sign in. Set a password or add a phone number first',
-  },
   emailNotSent: {
     code: 4139,
     status: 503,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { anyone, signedIn } from '../../access.ts';
-import { accountErrors } from './account-errors.ts';
+import { accountErrors, refusalsOfReauthentication } from './account-errors.ts';
 import { secondFactorSteps } from './sign-in.ts';
 import {
   EmailAddress,
@@ -9,6 +9,7 @@ import {
   PersonName,
   phoneFields,
   IdentityProvider,
+  Reauthentication,
   SmsCode,
   Ticket,
 } from './account-fields.ts';
@@ -157,9 +158,9 @@ export const unlinkExternalIdentity = route({
   path: '/b/v1/userInfo/unlinkExternalIdentity',
   access: signedIn,
   limitPerMinute: 20,
-  body: strictObject({ provider: OAuthProvider }),
+  body: strictObject({ provider: OAuthProvider, reauthentication: Reauthentication }),
   data: Type.Null(),
-  errors: [accountErrors.lastSignInMethod],
+  errors: refusalsOfReauthentication,
 });
 
 export const externalLoginRoutes = {

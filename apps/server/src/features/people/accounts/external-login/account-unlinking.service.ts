@@ -1,12 +1,11 @@
-// Unlinks WeChat or QQ from an account that has another way to sign in.
-import { accountErrors, generalErrors } from '@zhiye/contract';
-import type { IdentityProvider } from '@zhiye/contract';
+// Unlinks WeChat or QQ from the account of a person who has proved who they are.
+import { generalErrors } from '@zhiye/contract';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { sendNotification } from '../../../base/notifications/index.ts';
 import { accountNotifications } from '../account-notifications.ts';
-import { selectExternalIdentities } from '../profile/profile.store.ts';
-import { lockUser } from '../user.store.ts';
+import { consumeReauthentication } from '../sign-in/reauthentication.service.ts';
+import type { ReauthenticationProof } from '../sign-in/reauthentication.service.ts';
 import { deleteExternalIdentity } from './external-identity.store.ts';
 import type { OAuthProviderName } from './external-login.service.ts';
 
@@ -15,24 +14,16 @@ const NOTIFICATIONS = {
   qq: accountNotifications.qqUnlinked,
 } as const satisfies Record<OAuthProviderName, object>;
 
-/** `offered` are the identity providers that work now: a linked one that does not is no way to sign in. */
+/** `proof` is by password or phone, so the account keeps a way to sign in. */
 export async function unlinkExternalIdentity(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
   userId: string,
-  { provider, offered }: { provider: OAuthProviderName; offered: readonly IdentityProvider[] },
+  { provider, proof }: { readonly provider: OAuthProviderName; readonly proof: ReauthenticationProof },
   now: Date,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    // two calls at once must not unlink the last two identities
-    const user = await lockUser(transaction, userId);
-    const identities = await selectExternalIdentities(transaction, userId);
-    if (!identities.some((identity) => identity.provider === provider)) refuse(generalErrors.notFound);
-    const hasOther = identities.some(
-      (other) => other.provider !== provider && offered.includes(other.provider),
-    );
-    if (user.passwordHash === null && user.phone === null && !hasOther)
-      refuse(accountErrors.lastSignInMethod);
-    await deleteExternalIdentity(transaction, userId, provider);
-    await sendNotification(transaction, jobs, { userId, kind: NOTIFICATIONS[provider] }, now);
+  await db.transaction(async (tx) => {
+    await consumeReauthentication(tx, proof, now);
+    if (!(await deleteExternalIdentity(tx, userId, provider))) refuse(generalErrors.notFound);
+    await sendNotification(tx, jobs, { userId, kind: NOTIFICATIONS[provider] }, now);
   });
 }

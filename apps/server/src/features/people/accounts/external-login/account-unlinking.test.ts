@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { accountErrors, generalErrors, getProfile, unlinkExternalIdentity } from '@zhiye/contract';
-import type { IdentityProvider } from '@zhiye/contract';
+import type { IdentityProvider, Reauthentication } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { expect, it } from 'vitest';
 import { makeUser } from '../../../../testing/records.ts';
+import type { TestUser } from '../../../../testing/records.ts';
 import { useApp } from '../../../../testing/test-app.ts';
-import { accountSettings } from '../account-settings.ts';
-import { changeSetting } from '../../../base/settings/index.ts';
+import { hashPassword } from '../sign-in/password.ts';
 import { updateUser } from '../user.store.ts';
 import { insertExternalIdentityUnlessTaken } from './external-identity.store.ts';
 
 const app = useApp();
+const PASSWORD = 'Xk4%vQ9!mz';
+const byPassword: Reauthentication = { by: 'password', password: PASSWORD };
 
-/** A person without a password and a phone, who has these identities. */
-async function makeLinked(...providers: IdentityProvider[]) {
+/** A person with a password who has these identities. */
+async function makeLinked(...providers: IdentityProvider[]): Promise<TestUser> {
   const user = await makeUser(app, USER_TYPE.personal);
-  await updateUser(app.platform.db, user.userId, { passwordHash: null, phone: null });
+  await updateUser(app.platform.db, user.userId, { passwordHash: await hashPassword(PASSWORD) });
   for (const provider of providers) {
     const link = {
       id: randomUUID(),
@@ -29,43 +31,36 @@ async function makeLinked(...providers: IdentityProvider[]) {
   return user;
 }
 
+const unlink = (user: TestUser, provider: 'weChat' | 'qq', reauthentication = byPassword) =>
+  app.call(unlinkExternalIdentity, { provider, reauthentication }, user);
+
 const providersOf = async (user: { token: string }) =>
   (await app.call(getProfile, {}, user)).body.data.externalIdentities.map(({ provider }) => provider);
 
-it('unlinks an identity and sends a notification', async () => {
+it('unlinks an identity once and sends a notification', async () => {
   const user = await makeLinked('weChat', 'qq');
-  await updateUser(app.platform.db, user.userId, { passwordHash: 'x' });
-  const { body } = await app.call(unlinkExternalIdentity, { provider: 'weChat' }, user);
-  expect(body.isOK).toBe(true);
+  expect((await unlink(user, 'weChat')).body.isOK).toBe(true);
   expect(await providersOf(user)).toEqual(['qq']);
   const { rows } = await app.platform.pool.query('SELECT kind FROM notifications WHERE user_id = $1', [
     user.userId,
   ]);
   expect(rows).toEqual([{ kind: 'weChatUnlinked' }]);
-  const again = await app.call(unlinkExternalIdentity, { provider: 'weChat' }, user);
-  expect(again.body.code).toBe(generalErrors.notFound.code);
+  expect((await unlink(user, 'weChat')).body.code).toBe(generalErrors.notFound.code);
 });
 
-it('keeps the last way to sign in', async () => {
+it.each<[string, Reauthentication]>([
+  ['a wrong password', { by: 'password', password: 'Wrong@2026' }],
+  ['a code without a phone', { by: 'code', code: '000000' }],
+])('keeps an identity after %s', async (_, reauthentication) => {
   const user = await makeLinked('weChat');
-  const { body } = await app.call(unlinkExternalIdentity, { provider: 'weChat' }, user);
-  expect(body.code).toBe(accountErrors.lastSignInMethod.code);
+  const { body } = await unlink(user, 'weChat', reauthentication);
+  expect(body.code).toBe(accountErrors.reauthenticationFailed.code);
   expect(await providersOf(user)).toEqual(['weChat']);
 });
 
-it('does not count an identity whose provider is not offered', async () => {
-  const { db } = app.platform;
-  const user = await makeLinked('weChat', 'sso');
-  await changeSetting(db, accountSettings.ssoEnabled, false, app.clock.now());
-  const { body } = await app.call(unlinkExternalIdentity, { provider: 'weChat' }, user);
-  await changeSetting(db, accountSettings.ssoEnabled, true, app.clock.now());
-  expect(body.code).toBe(accountErrors.lastSignInMethod.code);
-});
-
-it('leaves one way when both are unlinked at the same moment', async () => {
-  const user = await makeLinked('weChat', 'qq');
-  await Promise.all(
-    (['weChat', 'qq'] as const).map((provider) => app.call(unlinkExternalIdentity, { provider }, user)),
-  );
-  expect((await providersOf(user)).length).toBeGreaterThan(0);
+it('keeps the identity of a person who has no password and no phone', async () => {
+  const user = await makeLinked('weChat');
+  await updateUser(app.platform.db, user.userId, { passwordHash: null, phone: null });
+  expect((await unlink(user, 'weChat')).body.code).toBe(accountErrors.reauthenticationFailed.code);
+  expect(await providersOf(user)).toEqual(['weChat']);
 });

@@ -34,12 +34,15 @@ export async function insertExternalIdentityUnlessTaken(
   return rows.length > 0;
 }
 
+/** False when the account has no identity of this provider. */
 export async function deleteExternalIdentity(
   db: Db,
   userId: string,
   provider: IdentityProvider,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const rows = await db
     .delete(externalIdentities)
-    .where(and(eq(externalIdentities.userId, userId), eq(externalIdentities.provider, provider)));
+    .where(and(eq(externalIdentities.userId, userId), eq(externalIdentities.provider, provider)))
+    .returning({ id: externalIdentities.id });
+  return rows.length === 1;
 }

@@ -13,6 +13,7 @@ import { accountSettings } from '../account-settings.ts';
 import { deviceContext } from '../sign-in/sign-in-policy.service.ts';
 import { markSsoBegun, readBrowserKey, setBrowserKey, takeSsoBegun } from './external-login-cookie.ts';
 import { completeNewUser, linkAccountByPhone } from './account-linking.service.ts';
+import { callerOf, reauthenticate } from '../sign-in/reauthentication.service.ts';
 import { unlinkExternalIdentity } from './account-unlinking.service.ts';
 import type { Agreements } from '../registration/agreement.ts';
 import { readCurrentAgreements } from '../registration/agreement.service.ts';
@@ -52,9 +53,9 @@ export const externalLoginHandlers = (
       const context = { ...deviceContext(platform, call), address, language };
       return completeNewUser(await readRegistrationDeps(), form, context, now);
     },
-    unlinkExternalIdentity: async ({ provider }, { session, now }) => {
-      const offered = await listProviders(platform, providers);
-      await unlinkExternalIdentity(platform, session.userId, { provider, offered }, now);
+    unlinkExternalIdentity: async ({ provider, reauthentication }, call) => {
+      const proof = await reauthenticate(platform, callerOf(platform, call), reauthentication, call.now);
+      await unlinkExternalIdentity(platform, call.session.userId, { provider, proof }, call.now);
       return null;
     },
   };

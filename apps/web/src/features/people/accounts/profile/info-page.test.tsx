@@ -297,25 +297,32 @@ describe('a linked identity', () => {
   const linked = [{ provider: 'weChat' as const, nickname: '晓', linkedAt: '2026-09-01T01:00:00.000Z' }];
   const UNLINK = 'POST /b/v1/userInfo/unlinkExternalIdentity';
 
-  it('is unlinked after a question', async () => {
+  const prove = async () => {
+    await userEvent.type(within(dialog()).getByLabelText('当前密码'), 'Zhiye@2026');
+    await userEvent.click(within(dialog()).getByRole('button', { name: '解绑' }));
+  };
+
+  it('is unlinked by a person who proves who they are', async () => {
     const { server } = await openInfo({ externalIdentities: linked }, { [UNLINK]: () => null });
     await clickButton('解绑微信');
     expect(server.inputsOf(UNLINK)).toEqual([]);
-    await userEvent.click(within(dialog()).getByRole('button', { name: '解绑' }));
+    await prove();
     expect(await screen.findByText('微信已解绑')).toBeTruthy();
-    expect(server.inputsOf(UNLINK)).toEqual([{ provider: 'weChat' }]);
+    const reauthentication = { by: 'password', password: 'Zhiye@2026' };
+    expect(server.inputsOf(UNLINK)).toEqual([{ provider: 'weChat', reauthentication }]);
   });
 
-  it('that is the last way to sign in stays, and the page says why', async () => {
-    const { lastSignInMethod } = accountErrors;
-    await openInfo(
-      { externalIdentities: linked },
-      {
-        [UNLINK]: () => new Refusal(lastSignInMethod.code, lastSignInMethod.zh),
-      },
-    );
+  it('stays after a wrong password, and the dialog says why', async () => {
+    const { reauthenticationFailed } = accountErrors;
+    const refuse = () => new Refusal(reauthenticationFailed.code, reauthenticationFailed.zh);
+    await openInfo({ externalIdentities: linked }, { [UNLINK]: refuse });
     await clickButton('解绑微信');
-    await userEvent.click(within(dialog()).getByRole('button', { name: '解绑' }));
-    expect(await screen.findByText(lastSignInMethod.zh)).toBeTruthy();
+    await prove();
+    expect(await within(dialog()).findByText(reauthenticationFailed.zh)).toBeTruthy();
+  });
+
+  it('cannot be unlinked without a password and a phone', async () => {
+    await openInfo({ externalIdentities: linked, hasPassword: false, phone: null });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '解绑微信' }).disabled).toBe(true);
   });
 });

@@ -13,7 +13,6 @@ type ChangeKey = `POST /b/v1/userInfo/${
   | 'changePassword'
   | 'changePhone'
   | 'changeEmail'
-  | 'unlinkExternalIdentity'
   | 'requestAccountClosing'
   | 'cancelAccountClosing'}`;
 

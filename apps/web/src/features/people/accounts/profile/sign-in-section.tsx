@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Reauthentication } from '@zhiye/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { call } from '../../../../shared/api/index.ts';
 import { formatDay } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -10,8 +13,8 @@ import { DetailItem, ProfileSection } from './profile-section.tsx';
 import type { Profile } from './profile.queries.ts';
 import { initialReauthentication, reauthenticationMethods } from './reauthentication.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
-import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
-import { useProfileChange } from './profile.queries.ts';
+import { profileQuery, useProfileChange } from './profile.queries.ts';
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
 import { useSecurityCheck } from '../../../../shared/security-check/use-security-check.ts';
 import { useAppForm } from '../../../../shared/ui/forms/form.tsx';
 import { PhoneCodeFields, emptyPhoneCode } from '../forms/phone-code-fields.tsx';
@@ -72,7 +75,7 @@ export function SignInSection({ profile }: { readonly profile: Profile }) {
             <DetailItem
               key={provider}
               label={t(`identityProvider.${provider}`)}
-              action={provider !== 'sso' && <UnlinkIdentity provider={provider} />}
+              action={provider !== 'sso' && <UnlinkIdentity provider={provider} disabled={!mayChange} />}
             >
               <DataText>{identity.nickname}</DataText>{' '}
               <span className="sub s13">{t('signIn.linkedAt', { day: formatDay(identity.linkedAt) })}</span>
@@ -87,38 +90,44 @@ export function SignInSection({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** Unlinks WeChat or QQ after a question. */
-function UnlinkIdentity({ provider }: { readonly provider: 'weChat' | 'qq' }) {
+/** Unlinks WeChat or QQ for a person who proves who they are. */
+function UnlinkIdentity({
+  provider,
+  disabled,
+}: {
+  readonly provider: 'weChat' | 'qq';
+  readonly disabled: boolean;
+}) {
   const t = useT('profile');
+  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const name = t(`identityProvider.${provider}`);
-  const unlink = useProfileChange('POST /b/v1/userInfo/unlinkExternalIdentity', {
-    onDone: () => showToast('success', t('unlink.done', { name })),
-    onRefused: ({ msg }) => showToast('error', msg),
-  });
+  const unlink = async (reauthentication: Reauthentication) => {
+    const reply = await call('POST /b/v1/userInfo/unlinkExternalIdentity', { provider, reauthentication });
+    if (!reply.isOK) return reply;
+    await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
+    showToast('success', t('unlink.done', { name }));
+    return undefined;
+  };
   return (
     <>
       <Button
         size="small"
         aria-label={t('unlink.label', { name })}
-        disabled={unlink.isPending}
+        disabled={disabled}
         onClick={() => setAsking(true)}
       >
         {t('unlink.button')}
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <ReauthenticationDialog
           title={t('unlink.question', { name })}
-          confirmLabel={t('unlink.button')}
-          cancelLabel={t('cancel')}
-          onConfirm={() => {
-            setAsking(false);
-            unlink.mutate({ provider });
-          }}
-          onCancel={() => setAsking(false)}
+          submitLabel={t('unlink.button')}
+          onSubmit={unlink}
+          onClose={() => setAsking(false)}
         >
           {t('unlink.text', { name })}
-        </ConfirmDialog>
+        </ReauthenticationDialog>
       )}
     </>
   );
