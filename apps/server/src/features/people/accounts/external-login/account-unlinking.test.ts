@@ -31,7 +31,7 @@ async function makeLinked(...providers: IdentityProvider[]): Promise<TestUser> {
   return user;
 }
 
-const unlink = (user: TestUser, provider: 'weChat' | 'qq', reauthentication = byPassword) =>
+const unlink = (user: TestUser, provider: 'weChat' | 'qq', reauthentication: Reauthentication = byPassword) =>
   app.call(unlinkExternalIdentity, { provider, reauthentication }, user);
 
 const providersOf = async (user: { token: string }) =>
