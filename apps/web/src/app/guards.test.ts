@@ -72,7 +72,7 @@ describe.each(users)('%s', (user) => {
 
   it.each(adminPaths)('at %s', (path) => {
     const { kind } = resultOf(path, user);
-    expect(kind).toBe(user === 'guest' ? 'go' : user === 5 ? 'pass' : 'forbidden');
+    expect(kind).toBe(user === 'guest' ? 'go' : user === 5 ? 'pass' : 'noPermission');
   });
 
   it('on other pages', () => {

@@ -9,7 +9,9 @@ import { storedPersonalInfo, storedToken } from '../shared/storage/local-storage
 import type { Guard, RouteEntry } from '../shared/navigation/route-entry.ts';
 
 type GuardResult =
-  { readonly kind: 'pass' } | { readonly kind: 'go'; readonly to: string } | { readonly kind: 'forbidden' };
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'go'; readonly to: string }
+  | { readonly kind: 'noPermission' };
 
 const pass: GuardResult = { kind: 'pass' };
 
@@ -25,7 +27,7 @@ export function evaluateGuard(guard: Guard, visitor: Visitor, from: string): Gua
   if (!visitor.hasToken) return { kind: 'go', to: paths.login(from) };
   if (guard === 'teacher' && visitor.type !== null && visitor.type !== USER_TYPE.teacher)
     return { kind: 'go', to: '/index' };
-  if (guard === 'admin' && visitor.type !== USER_TYPE.staff) return { kind: 'forbidden' };
+  if (guard === 'admin' && visitor.type !== USER_TYPE.staff) return { kind: 'noPermission' };
   return pass;
 }
 
@@ -41,7 +43,7 @@ export function guardRoute(row: RouteEntry, request: Request, basename: string):
   const result = evaluateGuard(row.guard, visitor, from);
   if (result.kind === 'go') return redirect(result.to);
 
-  if (result.kind === 'forbidden') throw new Response(null, { status: 403 });
+  if (result.kind === 'noPermission') throw new Response(null, { status: 403 });
   if (row.redirect === undefined) return null;
   const to = typeof row.redirect === 'string' ? row.redirect : row.redirect(visitor.type);
   if (row.path === paths.bookList) returnToList();

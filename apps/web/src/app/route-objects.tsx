@@ -12,7 +12,7 @@ import { setDocumentTitle } from '../shared/i18n/page-title.ts';
 import { useLanguage } from '../shared/i18n/use-t.ts';
 import { useViewReload } from '../shared/navigation/view-reload.ts';
 import { useClientStore } from '../shared/state/client-store.ts';
-import { ForbiddenPage } from './forbidden-page.tsx';
+import { NoPermissionPage } from './no-permission-page.tsx';
 import { ShellContext } from './shell/shell-context.ts';
 
 /** The rows of one layout as routes of an app whose public path is `basename`. */
@@ -73,7 +73,7 @@ function RoutePage({ row, Page, Provider }: RoutePageProps) {
   // before the page's own effects, so that a title made of data replaces this one
   useLayoutEffect(() => setDocumentTitle(title), [title, viewKey]);
   if (roleType !== null && !row.visibleTo.includes(roleType)) {
-    const refusal = <ForbiddenPage allowedTypes={row.visibleTo} />;
+    const refusal = <NoPermissionPage allowedTypes={row.visibleTo} />;
     return row.layout === 'bare' ? surround(refusal) : refusal;
   }
   const page = <Page key={viewKey} />;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -7,6 +7,7 @@ import type { Language, SiteInfo } from '@zhiye/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readLanguage } from '../../platform/http/language.ts';
 import { ROOT_DIR } from '../config.ts';
+import { appContentSecurityPolicy } from './app-content-security-policy.ts';
 import { createFileFinder } from './page-files.ts';
 import type { PageFiles } from './page-files.ts';
 import { insertPreloads, insertRenderedPage } from './rendered-page.ts';
@@ -68,12 +69,6 @@ export async function mountWebApp(
     app.addHook('onListen', async () => void (await app.inject({ url: `${base}/home` })));
   }
 }
-
-/** The sources that allow the inline scripts of a page by what they contain, each preceded by a space. */
-const inlineScriptHashes = (page: string): string =>
-  [...page.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>(.*?)<\/script>/gs)]
-    .map(([, script]) => ` 'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
-    .join('');
 
 interface Pages {
   readonly base: PageBase;
@@ -141,27 +136,12 @@ async function describeShop({ readSite }: Pages, language: Language): Promise<st
   return `<title>${BRAND[language]}</title>\n    <meta data-page name="description" content="${escapeHtml(slogan)}">`;
 }
 
-/** Allows our own scripts only, with a nonce per page. Styles carry it too, because antd writes them at run time. */
 function sendPage(reply: FastifyReply, pages: Pages, { head, rendered, chunks }: PageContent): FastifyReply {
   const { base, index, connectOrigins, findFiles } = pages;
   const nonce = randomBytes(16).toString('base64');
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${inlineScriptHashes(index)}`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    `connect-src 'self'${connectOrigins}`,
-    "frame-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ];
   const page = withHead(index.replaceAll(NONCE_MARK, nonce), head);
   return reply
-    .header('content-security-policy', policy.join('; '))
+    .header('content-security-policy', appContentSecurityPolicy(index, nonce, connectOrigins))
     .header('x-frame-options', 'DENY')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')

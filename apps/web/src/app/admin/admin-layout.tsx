@@ -14,7 +14,7 @@ import { EnvironmentBox } from '../shell/environment-box.tsx';
 import { SkipLink } from '../../shared/ui/navigation/skip-link.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { findAdminSection, mayOpenSection } from './admin-navigation.ts';
-import { Forbidden } from './forbidden.tsx';
+import { AdminNoPermission } from './admin-no-permission.tsx';
 import { useFreshStaffRoles, useStaffRoles } from './use-staff-roles.ts';
 import styles from './admin.module.css';
 
@@ -71,7 +71,7 @@ function RequireRole({ roles, children }: RequireRoleProps) {
 /** Refuses only by a reply that arrives now. When it opens the section, the layout shows the page by the same reply. */
 function RefusedSection({ roles }: { readonly roles: readonly StaffRole[] }) {
   const { data, error, refetch } = useFreshStaffRoles();
-  if (data) return <Forbidden roles={roles} />;
+  if (data) return <AdminNoPermission roles={roles} />;
   if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   return <Loading count={10} />;
 }

@@ -11,7 +11,7 @@ import {
   type DocumentDetails,
   type DocumentDetailsCollector,
 } from './document-details.ts';
-import { inertReplacement, removalReasonOf } from './element-rules.ts';
+import { inertReplacement, removalReasonOf } from './removed-elements.ts';
 import { isObject, replaceObject } from './object-replacement.ts';
 import type { ReferenceCleaner } from './reference-cleaner.ts';
 

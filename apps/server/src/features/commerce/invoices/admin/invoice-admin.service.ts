@@ -24,8 +24,8 @@ import {
   startIssuing,
 } from '../issuing/invoice-issuing.service.ts';
 import { completeReversal, recordReversed, startReversal } from '../issuing/invoice-reversal.service.ts';
-import { readInvoiceHolder } from '../titles/invoice-holder.ts';
-import type { InvoiceHolder } from '../titles/invoice-holder.ts';
+import { readInvoiceHolder } from '../titles/invoice-title-rule.ts';
+import type { InvoiceHolder } from '../titles/invoice-title-rule.ts';
 
 const targetOf = (invoiceId: string): string => `invoice:${invoiceId}`;
 

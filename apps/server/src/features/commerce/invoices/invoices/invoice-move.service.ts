@@ -5,7 +5,7 @@ import { violatedIndex } from '../../../../db/unique-violation.ts';
 import { invoiceErrors } from '@zhiye/contract';
 import { refuse } from '../../../../platform/refusal.ts';
 import { insertOrderTimelineEntry } from '../../orders/index.ts';
-import type { InvoiceHolder } from '../titles/invoice-holder.ts';
+import type { InvoiceHolder } from '../titles/invoice-title-rule.ts';
 import { canMoveInvoice } from './invoice-state.ts';
 import { insertInvoiceNumber, updateInvoice } from './invoice.store.ts';
 import type { InvoiceChange, StoredInvoice } from './invoice.store.ts';

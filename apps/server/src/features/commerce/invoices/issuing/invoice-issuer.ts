@@ -1,5 +1,5 @@
 import type { InvoiceType } from '@zhiye/contract';
-import type { InvoiceHolder } from '../titles/invoice-holder.ts';
+import type { InvoiceHolder } from '../titles/invoice-title-rule.ts';
 
 /** What stands on an invoice. */
 export interface IssuedContent extends InvoiceHolder {

@@ -6,7 +6,7 @@ import type { Database, Db } from '../../../../db/client.ts';
 import { violatedIndex } from '../../../../db/unique-violation.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { readInvoiceHolder } from './invoice-holder.ts';
+import { readInvoiceHolder } from './invoice-title-rule.ts';
 import {
   clearOtherDefaults,
   deleteTitle,

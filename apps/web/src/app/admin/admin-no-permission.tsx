@@ -8,7 +8,7 @@ import { LockedBookDrawing } from '../../shared/ui/drawings/locked-book.tsx';
 import { StatePanel } from '../../shared/ui/feedback/state-panel.tsx';
 
 /** Shown instead of a section that the user may not open: which roles may, and where to go. */
-export function Forbidden({ roles }: { readonly roles: readonly StaffRole[] }) {
+export function AdminNoPermission({ roles }: { readonly roles: readonly StaffRole[] }) {
   const t = useT('admin');
   const common = useT('shared');
   const title = common('noPermission.title');
@@ -17,14 +17,14 @@ export function Forbidden({ roles }: { readonly roles: readonly StaffRole[] }) {
   const actions = (
     <>
       <ButtonLink look="primary" to={adminPaths.home}>
-        {t('forbidden.toHome')}
+        {t('noPermission.toHome')}
       </ButtonLink>
       <ButtonLink to={paths.home}>{t('toShop')}</ButtonLink>
     </>
   );
   return (
     <StatePanel drawing={<LockedBookDrawing />} title={title} actions={actions} isPage>
-      {t('forbidden.text', { who })}
+      {t('noPermission.text', { who })}
     </StatePanel>
   );
 }

@@ -8,7 +8,7 @@ const NoPermission = lazy(async () => {
 });
 
 /** Says that the page is for others. */
-export function ForbiddenPage(props: ComponentProps<typeof NoPermission>) {
+export function NoPermissionPage(props: ComponentProps<typeof NoPermission>) {
   return (
     <Suspense>
       <NoPermission {...props} />
