@@ -1,4 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { findFirstStart } from './first-start.ts';
 import { copyDataDir, startShop, stopShop } from './shop-process.ts';
@@ -13,6 +14,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const shop = await startShop({ dataDir: await copyDataDir() });
   process.env.SHOP_URL = shop.url;
   process.env.SHOP_DATA_DIR = shop.dataDir;
+  // browsers and workers, which start after this, leave the processor to the shop: a real one does not share it with its visitors
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   return async () => {
     await stopShop(shop);
     await keepOutput(shop);
