@@ -29,3 +29,12 @@ const shanghaiMinute = new Intl.DateTimeFormat('sv-SE', {
 
 /** `2026-11-20 21:05` in Asia/Shanghai. */
 export const businessMinute = (instant: Date): string => shanghaiMinute.format(instant);
+
+const shanghaiSecond = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** Day and time in Shanghai, to the second: `2026-11-21 09:30:05`. */
+export const businessSecond = (instant: Date): string => shanghaiSecond.format(instant);

@@ -13,8 +13,7 @@ import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { pageOffset } from '../../../../platform/paging.ts';
 import { publicFileUrl } from '../../../base/files/index.ts';
 import { commissionOf } from '../../partners/index.ts';
-import { CHANNEL_EXPORT_TEXTS } from '../sales/channel-export-texts.ts';
-import { exportLines, textbookCells } from '../sales/channel-export.service.ts';
+import { exportTextbookTable } from '../sales/channel-export.service.ts';
 import type { ExportFormat } from '../sales/channel-export.service.ts';
 import { countChannelTextbooks, selectChannelTextbooks } from './channel-textbook.store.ts';
 
@@ -63,12 +62,11 @@ export async function exportChannelTextbooks(
     for (let last: TextbookRow | undefined; ;) {
       const after = last && { bookId: last.id, priceFen: last.price_fen, duration: last.duration };
       const rows = await selectChannelTextbooks(db, channelId, day, filter, { limit: BATCH, after });
-      if (rows.length > 0) yield rows.map((row) => textbookCells(describeTextbook(row), language));
+      if (rows.length > 0) yield rows.map(describeTextbook);
       if (rows.length < BATCH) return;
       last = rows.at(-1);
     }
   }
   const lines = await countChannelTextbooks(db, channelId, day, filter);
-  const head = CHANNEL_EXPORT_TEXTS[language].textbooks;
-  return exportLines({ name: `channel-textbooks-${day}`, format, head, lines }, batches());
+  return exportTextbookTable({ name: `channel-textbooks-${day}`, format, lines }, batches(), language);
 }

@@ -1,63 +1,52 @@
 // Exports the codes that a filter finds as CSV, with the columns of the list.
-import { Readable } from 'node:stream';
-import type { CodeState, Language } from '@zhiye/contract';
+import type { Language } from '@zhiye/contract';
 import { maskCode } from '@zhiye/contract/constants/commerce/code-text';
 import type { GiftPurpose } from '@zhiye/contract/constants/commerce/gift-batch';
 import type { Db } from '../../../../db/client.ts';
 import { businessDay } from '../../../../platform/clock.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
-import type { Line } from '../../../../platform/spreadsheets/cell.ts';
-import { writeCsv } from '../../../../platform/spreadsheets/csv.ts';
-import { CSV } from '../../../../platform/spreadsheets/spreadsheet-reply.ts';
+import { csvOfBatches, digitsCell } from '../../../../platform/spreadsheets/exported-table.ts';
+import type { ExportColumn, Names } from '../../../../platform/spreadsheets/exported-table.ts';
 import { recordAction } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
-import { CODE_STATE_TEXTS, HELD_TEXTS } from '../code-state-texts.ts';
+import { CODE_STATE_NAMES, HELD_NAME } from '../code-state-names.ts';
 import { describeCode } from './code-list.service.ts';
 import { countListedCodes, selectCodesBelow } from './code-list.store.ts';
 import type { CodeFilter, ListedCode } from './code-list.store.ts';
 
 const PART = 500;
 
-const HEAD: Record<Language, readonly string[]> = {
-  zh: [
-    ...['CODE', '教材', '状态', '状态时间', '来源', '订单号', '赠送用途', '购买人', '收件人', '收件邮箱'],
-    ...['兑换人', '作废原因', '生成时间', '兑换截止'],
-  ],
-  en: [
-    ...[
-      'CODE',
-      'Textbook',
-      'State',
-      'Since',
-      'Source',
-      'Order',
-      'Gift purpose',
-      'Buyer',
-      'Recipient',
-      'Email',
-    ],
-    ...['Redeemed by', 'Reason for voiding', 'Created', 'Redeem by'],
-  ],
+type ExportedCode = ReturnType<typeof describeCode>;
+
+const SOURCE_NAMES: Names<ExportedCode['source']> = {
+  order: { zh: '订单', en: 'Order' },
+  gift: { zh: '赠送', en: 'Gift' },
 };
 
-const SOURCES = { zh: { order: '订单', gift: '赠送' }, en: { order: 'Order', gift: 'Gift' } } as const;
-
-const PURPOSES: Record<Language, Record<GiftPurpose, string>> = {
-  zh: {
-    teaching: '教学赠送',
-    campaign: '活动',
-    compensation: '售后补偿',
-    partnership: '合作交流',
-    testing: '测试',
-  },
-  en: {
-    teaching: 'Teaching gift',
-    campaign: 'Campaign',
-    compensation: 'After-sales compensation',
-    partnership: 'Partnership',
-    testing: 'Testing',
-  },
+const PURPOSE_NAMES: Names<GiftPurpose> = {
+  teaching: { zh: '教学赠送', en: 'Teaching gift' },
+  campaign: { zh: '活动', en: 'Campaign' },
+  compensation: { zh: '售后补偿', en: 'After-sales compensation' },
+  partnership: { zh: '合作交流', en: 'Partnership' },
+  testing: { zh: '测试', en: 'Testing' },
 };
+
+const COLUMNS: readonly ExportColumn<ExportedCode>[] = [
+  { zh: 'CODE', en: 'CODE', cell: ({ lastFour }) => maskCode(lastFour) },
+  { zh: '教材', en: 'Textbook', cell: ({ title }) => title },
+  { zh: '状态', en: 'State', cell: ({ isHeld, state }) => (isHeld ? HELD_NAME : CODE_STATE_NAMES[state]) },
+  { zh: '状态时间', en: 'Since', cell: ({ stateSince }) => stateSince },
+  { zh: '来源', en: 'Source', cell: ({ source }) => SOURCE_NAMES[source] },
+  { zh: '订单号', en: 'Order', cell: ({ orderNo }) => digitsCell(orderNo) },
+  { zh: '赠送用途', en: 'Gift purpose', cell: ({ giftPurpose }) => giftPurpose && PURPOSE_NAMES[giftPurpose] },
+  { zh: '购买人', en: 'Buyer', cell: ({ ownerName }) => ownerName },
+  { zh: '收件人', en: 'Recipient', cell: ({ recipientName }) => recipientName },
+  { zh: '收件邮箱', en: 'Email', cell: ({ recipientEmail }) => recipientEmail },
+  { zh: '兑换人', en: 'Redeemed by', cell: ({ activatedByName }) => activatedByName },
+  { zh: '作废原因', en: 'Reason for voiding', cell: ({ voidReason }) => voidReason },
+  { zh: '生成时间', en: 'Created', cell: ({ createdAt }) => createdAt },
+  { zh: '兑换截止', en: 'Redeem by', cell: ({ redeemBefore }) => redeemBefore },
+];
 
 export async function exportCodes(
   db: Db,
@@ -69,42 +58,14 @@ export async function exportCodes(
   const lines = await countListedCodes(db, filter);
   const detail = { filter, lines };
   await recordAction(db, actor, { action: 'code.export', target: 'codes', detail }, now);
-  const stream = Readable.from(writeCodes(db, filter, language));
-  return { name: `codes-${businessDay(now)}.csv`, mediaType: CSV, lines, stream };
+  return { ...csvOfBatches(`codes-${businessDay(now)}.csv`, COLUMNS, readCodes(db, filter), language), lines };
 }
 
-/** The file, some lines at a time: memory does not grow with the number of codes. */
-async function* writeCodes(db: Db, filter: CodeFilter, language: Language): AsyncGenerator<Buffer> {
-  yield writeCsv([HEAD[language]]);
+async function* readCodes(db: Db, filter: CodeFilter): AsyncGenerator<ExportedCode[]> {
   for (let last: ListedCode | undefined; ;) {
     const rows = await selectCodesBelow(db, filter, last?.code, PART);
-    if (rows.length > 0)
-      yield writeCsv(
-        rows.map((row) => writeLine(row, language)),
-        { isContinued: true },
-      );
+    if (rows.length > 0) yield rows.map(describeCode);
     if (rows.length < PART) return;
     last = rows.at(-1);
   }
-}
-
-function writeLine(row: ListedCode, language: Language): Line {
-  const code = describeCode(row);
-  const state: CodeState = code.state;
-  return [
-    maskCode(code.lastFour),
-    code.title,
-    code.isHeld ? HELD_TEXTS[language] : CODE_STATE_TEXTS[language][state],
-    code.stateSince,
-    SOURCES[language][code.source],
-    { digits: code.orderNo ?? '' },
-    code.giftPurpose ? PURPOSES[language][code.giftPurpose] : '',
-    code.ownerName ?? '',
-    code.recipientName ?? '',
-    code.recipientEmail ?? '',
-    code.activatedByName ?? '',
-    code.voidReason ?? '',
-    code.createdAt,
-    code.redeemBefore,
-  ];
 }

@@ -7,17 +7,13 @@ import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { csvReply } from '../../../../platform/spreadsheets/spreadsheet-reply.ts';
+import { csvOfRows } from '../../../../platform/spreadsheets/exported-table.ts';
+import type { ExportColumn } from '../../../../platform/spreadsheets/exported-table.ts';
 import { recordAction } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
 import { readCodeText } from '../codes/code-secret.ts';
 import { redeemLink } from '../mails/code-mail-text.ts';
 import { insertGiftExport, selectGiftBatch, selectOpenGiftCodes } from './gift-batch.store.ts';
-
-const HEAD: Record<Language, readonly string[]> = {
-  zh: ['序号', '教材', 'CODE', '兑换链接', '兑换截止'],
-  en: ['No.', 'Textbook', 'CODE', 'Link', 'Redeem by'],
-};
 
 /** The file has at most 1,000 lines, which is why it is written at once. Codes that cannot be redeemed are left out. */
 export async function exportGiftCodes(
@@ -46,11 +42,14 @@ export async function exportGiftCodes(
       detail: { codes: codeCount },
     };
     await recordAction(tx, actor, entry, now);
-    const lines = codes.map((code) => {
-      const text = readCodeText(masterSecret, code);
-      const day = businessDay(code.expiresAt);
-      return [String(code.ordinal), title, formatCode(text), redeemLink(publicUrl, text), day];
-    });
-    return csvReply(`gift-codes-${giftBatchId}.csv`, [HEAD[language], ...lines]);
+    const columns: readonly ExportColumn<(typeof codes)[number] & { readonly text: string }>[] = [
+      { zh: '序号', en: 'No.', cell: ({ ordinal }) => String(ordinal) },
+      { zh: '教材', en: 'Textbook', cell: () => title },
+      { zh: 'CODE', en: 'CODE', cell: ({ text }) => formatCode(text) },
+      { zh: '兑换链接', en: 'Link', cell: ({ text }) => redeemLink(publicUrl, text) },
+      { zh: '兑换截止', en: 'Redeem by', cell: ({ expiresAt }) => businessDay(expiresAt) },
+    ];
+    const rows = codes.map((code) => ({ ...code, text: readCodeText(masterSecret, code) }));
+    return csvOfRows(`gift-codes-${giftBatchId}.csv`, columns, rows, language);
   });
 }

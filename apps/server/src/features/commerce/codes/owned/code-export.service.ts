@@ -6,9 +6,10 @@ import { businessDay } from '../../../../platform/clock.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { csvReply } from '../../../../platform/spreadsheets/spreadsheet-reply.ts';
+import { csvOfRows } from '../../../../platform/spreadsheets/exported-table.ts';
+import type { ExportColumn } from '../../../../platform/spreadsheets/exported-table.ts';
 import { selectSummariesById } from '../../../catalog/books/index.ts';
-import { CODE_STATE_TEXTS, HELD_TEXTS } from '../code-state-texts.ts';
+import { CODE_STATE_NAMES, HELD_NAME } from '../code-state-names.ts';
 import { readCodeText } from '../codes/code-secret.ts';
 import { isOpenState } from '../codes/code-state.ts';
 import type { Code } from '../codes/code.store.ts';
@@ -17,11 +18,6 @@ import { selectOrderCodes } from './owned-code.store.ts';
 
 /** 50 lines of 1,000 codes. */
 const MAX_CODES = 50_000;
-
-const HEAD: Record<Language, readonly string[]> = {
-  zh: ['教材', 'CODE', '状态', '姓名', '邮箱', '兑换截止'],
-  en: ['Textbook', 'CODE', 'Status', 'Name', 'Email', 'Redeem by'],
-};
 
 const isUsable = (code: Code) => isOpenState(code.state) && !isHeld(code);
 
@@ -39,13 +35,15 @@ export async function exportOrderCodes(
     codes.map(({ bookId }) => bookId),
   );
   const titles = new Map(books.map(({ bookId, title }) => [bookId, title]));
-  const lines = codes.map((code) => [
-    titles.get(code.bookId) ?? '',
-    isUsable(code) ? formatCode(readCodeText(masterSecret, code)) : maskCode(code.lastFour),
-    isHeld(code) ? HELD_TEXTS[language] : CODE_STATE_TEXTS[language][code.state],
-    code.recipientName ?? '',
-    code.recipientEmail ?? '',
-    businessDay(code.expiresAt),
-  ]);
-  return csvReply(`codes-${orderNo}.csv`, [HEAD[language], ...lines]);
+  const textOf = (code: Code) =>
+    isUsable(code) ? formatCode(readCodeText(masterSecret, code)) : maskCode(code.lastFour);
+  const columns: readonly ExportColumn<Code>[] = [
+    { zh: '教材', en: 'Textbook', cell: ({ bookId }) => titles.get(bookId) },
+    { zh: 'CODE', en: 'CODE', cell: textOf },
+    { zh: '状态', en: 'Status', cell: (code) => (isHeld(code) ? HELD_NAME : CODE_STATE_NAMES[code.state]) },
+    { zh: '姓名', en: 'Name', cell: ({ recipientName }) => recipientName },
+    { zh: '邮箱', en: 'Email', cell: ({ recipientEmail }) => recipientEmail },
+    { zh: '兑换截止', en: 'Redeem by', cell: ({ expiresAt }) => businessDay(expiresAt) },
+  ];
+  return csvOfRows(`codes-${orderNo}.csv`, columns, codes, language);
 }

@@ -5,7 +5,6 @@ import type {
   findInvoices as findInvoicesRoute,
   InputOf,
   InvoiceHolderKind,
-  InvoiceState,
   InvoiceType,
   Language,
 } from '@zhiye/contract';
@@ -13,9 +12,11 @@ import { businessDay } from '../../../../platform/clock.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { pageOffset } from '../../../../platform/paging.ts';
 import { countDaysOverdue } from '../../../../platform/working-days/working-day.ts';
-import { csvReply } from '../../../../platform/spreadsheets/spreadsheet-reply.ts';
+import { csvOfRows, digitsCell, fenCell } from '../../../../platform/spreadsheets/exported-table.ts';
+import type { ExportColumn, Names } from '../../../../platform/spreadsheets/exported-table.ts';
 import { recordAction } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
+import { INVOICE_STATE_NAMES } from '../../orders/index.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { DUE_STATES } from '../invoices/invoice-state.ts';
 import { describeInvoice } from '../invoices/invoice-view.service.ts';
@@ -63,90 +64,34 @@ export async function exportInvoices(
 ): Promise<FileReply> {
   const today = businessDay(await databaseClock.now(db));
   const rows = await selectInvoices(db, filter, today, { limit: MAX_EXPORTED, offset: 0 });
-  const { head, states, types, holders } = INVOICE_EXPORT_TEXTS[language];
-  const lines = rows.map((row) => {
-    const invoice = describeAdminInvoice(row, today);
-    return [
-      { digits: invoice.orderNo },
-      states[invoice.state],
-      invoice.dueDay ?? '',
-      invoice.daysOverdue,
-      types[invoice.type],
-      holders[invoice.holderKind],
-      invoice.title,
-      { digits: invoice.taxId ?? '' },
-      { fen: invoice.amountFen },
-      { digits: invoice.invoiceNo ?? '' },
-      invoice.issuedAt ?? '',
-      { digits: invoice.redInvoiceNo ?? '' },
-      invoice.reversedAt ?? '',
-    ];
-  });
-  const detail = { ...filter, lines: lines.length };
+  const invoices = rows.map((row) => describeAdminInvoice(row, today));
+  const detail = { ...filter, lines: invoices.length };
   await recordAction(db, actor, { action: 'invoice.export', target: 'invoices', detail }, now);
-  return csvReply(`invoices-${today}.csv`, [head, ...lines]);
+  return csvOfRows(`invoices-${today}.csv`, COLUMNS, invoices, language);
 }
 
-interface ExportTexts {
-  readonly head: readonly string[];
-  readonly states: Readonly<Record<InvoiceState, string>>;
-  readonly types: Readonly<Record<InvoiceType, string>>;
-  readonly holders: Readonly<Record<InvoiceHolderKind, string>>;
-}
-
-const INVOICE_EXPORT_TEXTS: Readonly<Record<Language, ExportTexts>> = {
-  zh: {
-    head: [
-      '订单号',
-      '状态',
-      '最迟日期',
-      '逾期工作日',
-      '类型',
-      '抬头类型',
-      '抬头',
-      '税号',
-      '金额（元）',
-      '发票号码',
-      '开票时间',
-      '红字发票号码',
-      '红冲时间',
-    ],
-    states: {
-      unrequested: '未申请',
-      pending: '待开票',
-      issuing: '开票中',
-      issued: '已开票',
-      reversing: '红冲中',
-      reversed: '已红冲',
-    },
-    types: { electronic: '电子普通发票', vat: '增值税普通发票' },
-    holders: { personal: '个人', company: '单位' },
-  },
-  en: {
-    head: [
-      'Order number',
-      'State',
-      'Due day',
-      'Working days overdue',
-      'Type',
-      'Made out to',
-      'Title',
-      'Tax ID',
-      'Amount (yuan)',
-      'Invoice number',
-      'Issued at',
-      'Red invoice number',
-      'Reversed at',
-    ],
-    states: {
-      unrequested: 'Not requested',
-      pending: 'To be issued',
-      issuing: 'Being issued',
-      issued: 'Issued',
-      reversing: 'Being reversed',
-      reversed: 'Reversed',
-    },
-    types: { electronic: 'Electronic ordinary invoice', vat: 'VAT ordinary invoice' },
-    holders: { personal: 'Individual', company: 'Organization' },
-  },
+const TYPE_NAMES: Names<InvoiceType> = {
+  electronic: { zh: '电子普通发票', en: 'Electronic ordinary invoice' },
+  vat: { zh: '增值税普通发票', en: 'VAT ordinary invoice' },
 };
+
+const HOLDER_NAMES: Names<InvoiceHolderKind> = {
+  personal: { zh: '个人', en: 'Individual' },
+  company: { zh: '单位', en: 'Organization' },
+};
+
+const COLUMNS: readonly ExportColumn<AdminInvoice>[] = [
+  { zh: '订单号', en: 'Order number', cell: ({ orderNo }) => digitsCell(orderNo) },
+  { zh: '状态', en: 'State', cell: ({ state }) => INVOICE_STATE_NAMES[state] },
+  { zh: '最迟日期', en: 'Due day', cell: ({ dueDay }) => dueDay },
+  { zh: '逾期工作日', en: 'Working days overdue', cell: ({ daysOverdue }) => daysOverdue },
+  { zh: '类型', en: 'Type', cell: ({ type }) => TYPE_NAMES[type] },
+  { zh: '抬头类型', en: 'Made out to', cell: ({ holderKind }) => HOLDER_NAMES[holderKind] },
+  { zh: '抬头', en: 'Title', cell: ({ title }) => title },
+  { zh: '税号', en: 'Tax ID', cell: ({ taxId }) => digitsCell(taxId) },
+  { zh: '金额（元）', en: 'Amount (yuan)', cell: ({ amountFen }) => fenCell(amountFen) },
+  { zh: '发票号码', en: 'Invoice number', cell: ({ invoiceNo }) => digitsCell(invoiceNo) },
+  { zh: '开票时间', en: 'Issued at', cell: ({ issuedAt }) => issuedAt },
+  { zh: '红字发票号码', en: 'Red invoice number', cell: ({ redInvoiceNo }) => digitsCell(redInvoiceNo) },
+  { zh: '红冲时间', en: 'Reversed at', cell: ({ reversedAt }) => reversedAt },
+];

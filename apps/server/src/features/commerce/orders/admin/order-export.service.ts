@@ -5,26 +5,68 @@ import type {
   AdminOrderFilter,
   exportOrders as exportRoute,
   InputOf,
-  InvoiceState,
   Language,
-  OrderPaymentMethod,
-  OrderStatus,
   UserType,
 } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import { businessDay } from '../../../../platform/clock.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import type { Line } from '../../../../platform/spreadsheets/cell.ts';
-import { csvStreamReply, xlsxReply } from '../../../../platform/spreadsheets/spreadsheet-reply.ts';
+import {
+  checkLength,
+  digitsCell,
+  exportTable,
+  fenCell,
+  timeCell,
+} from '../../../../platform/spreadsheets/exported-table.ts';
+import type { ExportColumn, Names } from '../../../../platform/spreadsheets/exported-table.ts';
 import { recordAction } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
+import { INVOICE_STATE_NAMES, ORDER_STATUS_NAMES, PAYMENT_METHOD_NAMES } from '../order-names.ts';
 import { describeFoundOrder } from './order-list.service.ts';
 import { countFoundOrders, selectFoundOrders } from './order-search.store.ts';
 
 const BATCH = 500;
-/** An XLSX file is made in memory. */
-const MAX_IN_XLSX = 20_000;
+
+const USER_TYPE_NAMES: Names<UserType> = {
+  1: { zh: '个人用户', en: 'Personal' },
+  2: { zh: '教师', en: 'Teacher' },
+  3: { zh: '机构', en: 'Institution' },
+  4: { zh: '渠道', en: 'Channel' },
+  5: { zh: '后台人员', en: 'Staff' },
+};
+
+const COLUMNS: readonly ExportColumn<AdminOrder>[] = [
+  { zh: '订单号', en: 'Order number', cell: ({ orderNo }) => digitsCell(orderNo) },
+  { zh: '状态', en: 'Status', cell: ({ status }) => ORDER_STATUS_NAMES[status] },
+  { zh: '下单时间', en: 'Placed at', cell: ({ placedAt }) => timeCell(placedAt) },
+  { zh: '教材', en: 'Textbook', cell: ({ firstTitle }) => firstTitle },
+  { zh: '种数', en: 'Titles', cell: ({ titles }) => titles },
+  { zh: '份数', en: 'Copies', cell: ({ copies }) => copies },
+  { zh: '原价（元）', en: 'List price (yuan)', cell: ({ listFen }) => fenCell(listFen) },
+  { zh: '金额（元）', en: 'Amount (yuan)', cell: ({ amountFen }) => fenCell(amountFen) },
+  { zh: '支付方式', en: 'Payment method', cell: ({ method }) => method && PAYMENT_METHOD_NAMES[method] },
+  { zh: '支付单号', en: 'Payment number', cell: ({ paymentNo }) => digitsCell(paymentNo) },
+  { zh: '支付时间', en: 'Paid at', cell: ({ paidAt }) => timeCell(paidAt) },
+  { zh: '退款中（元）', en: 'Being refunded (yuan)', cell: ({ refundingFen }) => fenCell(refundingFen) },
+  { zh: '已退款（元）', en: 'Refunded (yuan)', cell: ({ refundedFen }) => fenCell(refundedFen) },
+  {
+    zh: '净额（元）',
+    en: 'Net amount (yuan)',
+    // an order that was never paid has brought nothing in
+    cell: ({ paidAt, amountFen, refundedFen }) => fenCell(paidAt === null ? 0 : amountFen - refundedFen),
+  },
+  {
+    zh: '发票',
+    en: 'Invoice',
+    cell: ({ invoiceState }) => invoiceState && INVOICE_STATE_NAMES[invoiceState],
+  },
+  { zh: '买家', en: 'Buyer', cell: ({ buyer }) => buyer.name },
+  { zh: '用户类型', en: 'User type', cell: ({ buyer }) => USER_TYPE_NAMES[buyer.type] },
+  { zh: '机构', en: 'Institution', cell: ({ buyer }) => buyer.institution },
+  { zh: '手机号', en: 'Phone', cell: ({ buyer }) => buyer.phone },
+  { zh: '邮箱', en: 'Email', cell: ({ buyer }) => buyer.email },
+];
 
 export async function exportOrders(
   db: Db,
@@ -33,103 +75,26 @@ export async function exportOrders(
   language: Language,
   now: Date,
 ): Promise<FileReply> {
-  const lines = await countFoundOrders(db, filter);
-  if (format === 'xlsx' && lines > MAX_IN_XLSX) refuse(adminOrderErrors.exportTooLong, { most: MAX_IN_XLSX });
-  const detail = { ...filter, format, lines };
+  const table = {
+    name: `orders-${businessDay(now)}`,
+    format,
+    columns: COLUMNS,
+    language,
+    lines: await countFoundOrders(db, filter),
+    refuseTooLong: (most: number) => refuse(adminOrderErrors.exportTooLong, { most }),
+  };
+  checkLength(table);
+  const detail = { ...filter, format, lines: table.lines };
   await recordAction(db, actor, { action: 'order.export', target: 'orders', detail }, now);
-  const { head } = ORDER_EXPORT_TEXTS[language];
-  const name = `orders-${businessDay(now)}.${format}`;
-  const batches = readLines(db, filter, language);
-  if (format === 'csv') return { ...csvStreamReply(name, head, batches), lines };
-  const all: Line[] = [];
-  for await (const batch of batches) all.push(...batch);
-  return xlsxReply(name, head, all);
+  return exportTable(table, readOrders(db, filter));
 }
 
 /** In batches: memory does not grow with the list. An order that is placed meanwhile is left out. */
-async function* readLines(db: Db, filter: AdminOrderFilter, language: Language): AsyncGenerator<Line[]> {
+async function* readOrders(db: Db, filter: AdminOrderFilter): AsyncGenerator<AdminOrder[]> {
   for (let before: { placedAt: Date; orderNo: string } | undefined; ;) {
     const found = await selectFoundOrders(db, filter, { limit: BATCH, before });
-    if (found.length > 0) yield found.map((row) => toLine(describeFoundOrder(row), language));
+    if (found.length > 0) yield found.map(describeFoundOrder);
     if (found.length < BATCH) return;
     before = found.at(-1)!.order;
   }
 }
-
-const shanghai = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-const time = (instant: string | null): string => (instant ? shanghai.format(new Date(instant)) : '');
-
-function toLine(order: AdminOrder, language: Language): Line {
-  const { statuses, methods, userTypes, invoiceStates } = ORDER_EXPORT_TEXTS[language];
-  const { buyer } = order;
-  return [
-    ...[{ digits: order.orderNo }, statuses[order.status], time(order.placedAt), order.firstTitle],
-    ...[order.titles, order.copies, { fen: order.listFen }, { fen: order.amountFen }],
-    ...[order.method ? methods[order.method] : '', { digits: order.paymentNo ?? '' }, time(order.paidAt)],
-    ...[{ fen: order.refundingFen }, { fen: order.refundedFen }],
-    // what an order that was never paid has brought in
-    { fen: order.paidAt === null ? 0 : order.amountFen - order.refundedFen },
-    order.invoiceState ? invoiceStates[order.invoiceState] : '',
-    ...[buyer.name, userTypes[buyer.type], buyer.institution, buyer.phone ?? '', buyer.email ?? ''],
-  ];
-}
-
-interface ExportTexts {
-  readonly head: readonly string[];
-  readonly statuses: Readonly<Record<OrderStatus, string>>;
-  readonly methods: Readonly<Record<OrderPaymentMethod, string>>;
-  readonly userTypes: Readonly<Record<UserType, string>>;
-  readonly invoiceStates: Readonly<Record<InvoiceState, string>>;
-}
-
-const ORDER_EXPORT_TEXTS: Readonly<Record<Language, ExportTexts>> = {
-  zh: {
-    head: [
-      ...['订单号', '状态', '下单时间', '教材', '种数', '份数', '原价（元）', '金额（元）'],
-      ...['支付方式', '支付单号', '支付时间', '退款中（元）', '已退款（元）', '净额（元）', '发票'],
-      ...['买家', '用户类型', '机构', '手机号', '邮箱'],
-    ],
-    statuses: { unpaid: '待付款', paid: '已付款', completed: '已完成', canceled: '已取消' },
-    methods: { 'wechat-pay': '微信支付', alipay: '支付宝', transfer: '对公转账', free: '免费' },
-    userTypes: { 1: '个人用户', 2: '教师', 3: '机构', 4: '渠道', 5: '后台人员' },
-    invoiceStates: {
-      ...{ unrequested: '未申请', pending: '待开票', issuing: '开票中' },
-      ...{ issued: '已开票', reversing: '红冲中', reversed: '已红冲' },
-    },
-  },
-  en: {
-    head: [
-      ...[
-        'Order number',
-        'Status',
-        'Placed at',
-        'Textbook',
-        'Titles',
-        'Copies',
-        'List price (yuan)',
-        'Amount (yuan)',
-      ],
-      ...[
-        'Payment method',
-        'Payment number',
-        'Paid at',
-        'Being refunded (yuan)',
-        'Refunded (yuan)',
-        'Net amount (yuan)',
-        'Invoice',
-      ],
-      ...['Buyer', 'User type', 'Institution', 'Phone', 'Email'],
-    ],
-    statuses: { unpaid: 'Unpaid', paid: 'Paid', completed: 'Completed', canceled: 'Canceled' },
-    methods: { 'wechat-pay': 'WeChat Pay', alipay: 'Alipay', transfer: 'Bank transfer', free: 'Free' },
-    userTypes: { 1: 'Personal', 2: 'Teacher', 3: 'Institution', 4: 'Channel', 5: 'Staff' },
-    invoiceStates: {
-      ...{ unrequested: 'Not requested', pending: 'To be issued', issuing: 'Being issued' },
-      ...{ issued: 'Issued', reversing: 'Being reversed', reversed: 'Reversed' },
-    },
-  },
-};

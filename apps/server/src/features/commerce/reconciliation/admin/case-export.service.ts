@@ -3,52 +3,52 @@ import type { Language, ReconciliationCase, ReconciliationCaseFilter } from '@zh
 import type { Db } from '../../../../db/client.ts';
 import { businessDay } from '../../../../platform/clock.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
-import { csvReply } from '../../../../platform/spreadsheets/spreadsheet-reply.ts';
+import { csvOfRows, digitsCell, fenCell } from '../../../../platform/spreadsheets/exported-table.ts';
+import type { ExportColumn, Names } from '../../../../platform/spreadsheets/exported-table.ts';
 import { recordAction } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
+import { PAYMENT_METHOD_NAMES } from '../../orders/index.ts';
 import { selectCases } from './reconciliation-list.store.ts';
 
 const MAX_LINES = 20_000;
 
-const HEAD: Record<Language, readonly string[]> = {
-  zh: [
-    ...['支付渠道', '日期', '差异', '商户单号', '渠道交易号', '订单号', '本站金额（元）', '账单金额（元）'],
-    ...['差额（元）', '状态', '负责人', '处理说明', '处理人', '处理时间'],
-  ],
-  en: [
-    ...['Provider', 'Day', 'Difference', 'Our number', 'Transaction', 'Order', 'Ours (CNY)', 'Bill (CNY)'],
-    ...['Bill minus ours (CNY)', 'State', 'Owner', 'Resolution', 'Resolved by', 'Resolved at'],
-  ],
+const KIND_NAMES: Names<ReconciliationCase['kind']> = {
+  missing_here: { zh: '本站缺少支付', en: 'Payment missing in our ledger' },
+  missing_there: { zh: '账单缺少支付', en: 'Payment missing in the bill' },
+  amount: { zh: '支付金额不符', en: 'Payment amounts differ' },
+  refund_missing_here: { zh: '本站缺少退款', en: 'Refund missing in our ledger' },
+  refund_missing_there: { zh: '账单缺少退款', en: 'Refund missing in the bill' },
+  refund_amount: { zh: '退款金额不符', en: 'Refund amounts differ' },
 };
 
-const KINDS: Record<Language, Record<ReconciliationCase['kind'], string>> = {
-  zh: {
-    missing_here: '本站缺少支付',
-    missing_there: '账单缺少支付',
-    amount: '支付金额不符',
-    refund_missing_here: '本站缺少退款',
-    refund_missing_there: '账单缺少退款',
-    refund_amount: '退款金额不符',
+const STATE_NAMES: Names<ReconciliationCase['state']> = {
+  open: { zh: '待处理', en: 'Open' },
+  resolved: { zh: '已处理', en: 'Resolved' },
+  vanished: { zh: '差异已消失', en: 'No longer different' },
+};
+
+type Row = Awaited<ReturnType<typeof selectCases>>[number];
+
+const COLUMNS: readonly ExportColumn<Row>[] = [
+  { zh: '支付渠道', en: 'Provider', cell: ({ row }) => PAYMENT_METHOD_NAMES[row.provider] },
+  { zh: '日期', en: 'Day', cell: ({ row }) => row.day },
+  { zh: '差异', en: 'Difference', cell: ({ row }) => KIND_NAMES[row.kind] },
+  { zh: '商户单号', en: 'Our number', cell: ({ row }) => digitsCell(row.number) },
+  { zh: '渠道交易号', en: 'Transaction', cell: ({ row }) => digitsCell(row.transactionId) },
+  { zh: '订单号', en: 'Order', cell: ({ row }) => digitsCell(row.orderNo) },
+  { zh: '本站金额（元）', en: 'Ours (CNY)', cell: ({ row }) => fenCell(row.hereFen) },
+  { zh: '账单金额（元）', en: 'Bill (CNY)', cell: ({ row }) => fenCell(row.thereFen) },
+  {
+    zh: '差额（元）',
+    en: 'Bill minus ours (CNY)',
+    cell: ({ row }) => fenCell((row.thereFen ?? 0) - (row.hereFen ?? 0)),
   },
-  en: {
-    missing_here: 'Payment missing in our ledger',
-    missing_there: 'Payment missing in the bill',
-    amount: 'Payment amounts differ',
-    refund_missing_here: 'Refund missing in our ledger',
-    refund_missing_there: 'Refund missing in the bill',
-    refund_amount: 'Refund amounts differ',
-  },
-};
-
-const STATES: Record<Language, Record<ReconciliationCase['state'], string>> = {
-  zh: { open: '待处理', resolved: '已处理', vanished: '差异已消失' },
-  en: { open: 'Open', resolved: 'Resolved', vanished: 'No longer different' },
-};
-
-const PROVIDERS: Record<Language, Record<ReconciliationCase['provider'], string>> = {
-  zh: { 'wechat-pay': '微信支付', alipay: '支付宝' },
-  en: { 'wechat-pay': 'WeChat Pay', alipay: 'Alipay' },
-};
+  { zh: '状态', en: 'State', cell: ({ row }) => STATE_NAMES[row.state] },
+  { zh: '负责人', en: 'Owner', cell: ({ ownerName }) => ownerName },
+  { zh: '处理说明', en: 'Resolution', cell: ({ row }) => row.resolution },
+  { zh: '处理人', en: 'Resolved by', cell: ({ resolverName }) => resolverName },
+  { zh: '处理时间', en: 'Resolved at', cell: ({ row }) => row.resolvedAt?.toISOString() },
+];
 
 export async function exportCases(
   db: Db,
@@ -59,27 +59,7 @@ export async function exportCases(
 ): Promise<FileReply> {
   const rows = await selectCases(db, { ...filter, staffId: actor.userId }, { limit: MAX_LINES, offset: 0 });
   const detail = { filter, lines: rows.length };
-  await recordAction(
-    db,
-    actor,
-    { action: 'reconciliation.export', target: 'reconciliationCases', detail },
-    now,
-  );
-  const lines = rows.map(({ row, ownerName, resolverName }) => [
-    PROVIDERS[language][row.provider],
-    row.day,
-    KINDS[language][row.kind],
-    { digits: row.number },
-    { digits: row.transactionId ?? '' },
-    { digits: row.orderNo ?? '' },
-    row.hereFen === null ? '' : { fen: row.hereFen },
-    row.thereFen === null ? '' : { fen: row.thereFen },
-    { fen: (row.thereFen ?? 0) - (row.hereFen ?? 0) },
-    STATES[language][row.state],
-    ownerName ?? '',
-    row.resolution ?? '',
-    resolverName ?? '',
-    row.resolvedAt?.toISOString() ?? '',
-  ]);
-  return csvReply(`reconciliation-${businessDay(now)}.csv`, [HEAD[language], ...lines]);
+  const entry = { action: 'reconciliation.export', target: 'reconciliationCases', detail };
+  await recordAction(db, actor, entry, now);
+  return csvOfRows(`reconciliation-${businessDay(now)}.csv`, COLUMNS, rows, language);
 }

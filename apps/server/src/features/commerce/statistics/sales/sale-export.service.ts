@@ -4,30 +4,28 @@ import type { exportChannelSaleFacts as exportRoute, InputOf, Language, SaleFact
 import type { Db } from '../../../../db/client.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import type { Line } from '../../../../platform/spreadsheets/cell.ts';
-import { csvStreamReply, xlsxReply } from '../../../../platform/spreadsheets/spreadsheet-reply.ts';
+import {
+  digitsCell,
+  exportTable,
+  fenCell,
+  timeCell,
+} from '../../../../platform/spreadsheets/exported-table.ts';
+import type { ExportColumn } from '../../../../platform/spreadsheets/exported-table.ts';
 import type { FactScope } from './sale-fact-list.store.ts';
 import { elapsedRange, readSaleFacts, sumFacts } from './sale-statistics.service.ts';
 
-/** An XLSX file is made in memory. */
-const MAX_IN_XLSX = 20_000;
+const SALE = { zh: '销售', en: 'Sale' };
+const REFUND = { zh: '退款', en: 'Refund' };
 
-const TEXTS: Readonly<Record<Language, { head: readonly string[]; sale: string; refund: string }>> = {
-  zh: {
-    head: ['时间', '类型', '订单号', '客户', '教材', '份数', '金额（元）'],
-    ...{ sale: '销售', refund: '退款' },
-  },
-  en: {
-    head: ['Time', 'Type', 'Order number', 'Customer', 'Textbook', 'Copies', 'Amount (yuan)'],
-    ...{ sale: 'Sale', refund: 'Refund' },
-  },
-};
-
-const shanghai = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+const COLUMNS: readonly ExportColumn<SaleFact>[] = [
+  { zh: '时间', en: 'Time', cell: ({ at }) => timeCell(at) },
+  { zh: '类型', en: 'Type', cell: ({ isRefund }) => (isRefund ? REFUND : SALE) },
+  { zh: '订单号', en: 'Order number', cell: ({ orderNo }) => digitsCell(orderNo) },
+  { zh: '客户', en: 'Customer', cell: ({ payerName }) => payerName },
+  { zh: '教材', en: 'Textbook', cell: ({ title }) => title },
+  { zh: '份数', en: 'Copies', cell: ({ quantity }) => quantity },
+  { zh: '金额（元）', en: 'Amount (yuan)', cell: ({ amountFen }) => fenCell(amountFen) },
+];
 
 export async function exportSaleFacts(
   db: Db,
@@ -38,18 +36,13 @@ export async function exportSaleFacts(
 ): Promise<FileReply> {
   const wanted = { ...filter, ...elapsedRange(filter, now) };
   const { total } = await sumFacts(db, scope, wanted);
-  const { head, sale, refund } = TEXTS[language];
-  const toCells = (fact: SaleFact): Line => [
-    ...[shanghai.format(new Date(fact.at)), fact.isRefund ? refund : sale, { digits: fact.orderNo }],
-    ...[fact.payerName, fact.title, fact.quantity, { fen: fact.amountFen }],
-  ];
-  async function* batches() {
-    for await (const facts of readSaleFacts(db, scope, wanted)) yield facts.map(toCells);
-  }
-  const name = `statistics-${wanted.fromDay}-${wanted.toDay}.${format}`;
-  if (format === 'csv') return { ...csvStreamReply(name, head, batches()), lines: total };
-  if (total > MAX_IN_XLSX) refuse(statisticsErrors.exportTooLong, { most: MAX_IN_XLSX });
-  const all: Line[] = [];
-  for await (const batch of batches()) all.push(...batch);
-  return xlsxReply(name, head, all);
+  const table = {
+    name: `statistics-${wanted.fromDay}-${wanted.toDay}`,
+    format,
+    columns: COLUMNS,
+    language,
+    lines: total,
+    refuseTooLong: (most: number) => refuse(statisticsErrors.exportTooLong, { most }),
+  };
+  return exportTable(table, readSaleFacts(db, scope, wanted));
 }

@@ -1,72 +1,44 @@
 // Exports the transfers of a filter as CSV, for finance.
-import type { Language, OrderStatus, TransferState } from '@zhiye/contract';
+import type { Language, TransferState } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import { businessDay } from '../../../../platform/clock.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
-import { csvReply } from '../../../../platform/spreadsheets/spreadsheet-reply.ts';
+import { csvOfRows, digitsCell, fenCell } from '../../../../platform/spreadsheets/exported-table.ts';
+import type { ExportColumn, Names } from '../../../../platform/spreadsheets/exported-table.ts';
 import { recordAction } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
+import { ORDER_STATUS_NAMES } from '../../orders/index.ts';
 import { describeTransfers } from './transfer-list.service.ts';
 import type { TransferFilter } from './transfer-list.store.ts';
 
 const MAX_TRANSFERS = 20_000;
 
-const HEAD: Record<Language, readonly string[]> = {
-  zh: [
-    '订单号',
-    '机构',
-    '附言码',
-    '状态',
-    '订单状态',
-    '应付',
-    '已收',
-    '多付',
-    '已退回',
-    '付款单位',
-    '凭证金额',
-    '付款日期',
-    '说明',
-  ],
-  en: [
-    'Order number',
-    'Institution',
-    'Reference code',
-    'Status',
-    'Order status',
-    'Amount',
-    'Received',
-    'Surplus',
-    'Returned',
-    'Payer',
-    'Voucher amount',
-    'Paid on',
-    'Note',
-  ],
+const STATE_NAMES: Names<TransferState> = {
+  waiting: { zh: '待转账', en: 'Waiting' },
+  submitted: { zh: '待核对', en: 'To check' },
+  received: { zh: '已到账', en: 'Received' },
+  rejected: { zh: '驳回', en: 'Rejected' },
+  short: { zh: '少付', en: 'Short' },
+  over: { zh: '多付', en: 'Over' },
 };
 
-const STATES: Record<Language, Record<TransferState, string>> = {
-  zh: {
-    waiting: '待转账',
-    submitted: '待核对',
-    received: '已到账',
-    rejected: '驳回',
-    short: '少付',
-    over: '多付',
-  },
-  en: {
-    waiting: 'Waiting',
-    submitted: 'To check',
-    received: 'Received',
-    rejected: 'Rejected',
-    short: 'Short',
-    over: 'Over',
-  },
-};
+type Row = Awaited<ReturnType<typeof describeTransfers>>[number];
 
-const ORDER_STATES: Record<Language, Record<OrderStatus, string>> = {
-  zh: { unpaid: '待付款', paid: '已付款', completed: '已完成', canceled: '已取消' },
-  en: { unpaid: 'Unpaid', paid: 'Paid', completed: 'Completed', canceled: 'Canceled' },
-};
+const COLUMNS: readonly ExportColumn<Row>[] = [
+  { zh: '订单号', en: 'Order number', cell: ({ orderNo }) => digitsCell(orderNo) },
+  { zh: '机构', en: 'Institution', cell: ({ institution }) => institution },
+  { zh: '附言码', en: 'Reference code', cell: ({ referenceCode }) => referenceCode },
+  { zh: '状态', en: 'Status', cell: ({ state }) => STATE_NAMES[state] },
+  { zh: '订单状态', en: 'Order status', cell: ({ orderStatus }) => ORDER_STATUS_NAMES[orderStatus] },
+  { zh: '应付', en: 'Amount', cell: ({ amountFen }) => fenCell(amountFen) },
+  { zh: '已收', en: 'Received', cell: ({ receivedFen }) => fenCell(receivedFen) },
+  { zh: '多付', en: 'Surplus', cell: ({ surplusFen }) => fenCell(surplusFen) },
+  { zh: '已退回', en: 'Returned', cell: ({ returnedFen }) => fenCell(returnedFen) },
+  { zh: '付款单位', en: 'Payer', cell: ({ voucher }) => voucher?.payerName },
+  { zh: '凭证金额', en: 'Voucher amount', cell: ({ voucher }) => fenCell(voucher?.amountFen) },
+  { zh: '付款日期', en: 'Paid on', cell: ({ voucher }) => voucher?.paidOn },
+  { zh: '说明', en: 'Note', cell: ({ reason }) => reason },
+];
 
 export async function exportTransfers(
   db: Db,
@@ -78,20 +50,5 @@ export async function exportTransfers(
   const transfers = await describeTransfers(db, actor.userId, filter, { limit: MAX_TRANSFERS, offset: 0 });
   const detail = { filter, lines: transfers.length };
   await recordAction(db, actor, { action: 'transfer.export', target: 'transfers', detail }, now);
-  const lines = transfers.map((transfer) => [
-    { digits: transfer.orderNo },
-    transfer.institution,
-    transfer.referenceCode,
-    STATES[language][transfer.state],
-    ORDER_STATES[language][transfer.orderStatus],
-    { fen: transfer.amountFen },
-    { fen: transfer.receivedFen },
-    { fen: transfer.surplusFen },
-    { fen: transfer.returnedFen },
-    transfer.voucher?.payerName ?? '',
-    transfer.voucher ? { fen: transfer.voucher.amountFen } : '',
-    transfer.voucher?.paidOn ?? '',
-    transfer.reason ?? '',
-  ]);
-  return csvReply(`transfers-${businessDay(now)}.csv`, [HEAD[language], ...lines]);
+  return csvOfRows(`transfers-${businessDay(now)}.csv`, COLUMNS, transfers, language);
 }

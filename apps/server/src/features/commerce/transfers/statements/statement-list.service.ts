@@ -12,7 +12,8 @@ import { businessMinute } from '../../../../platform/clock.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { pageOffset } from '../../../../platform/paging.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { csvReply } from '../../../../platform/spreadsheets/spreadsheet-reply.ts';
+import { csvOfRows, digitsCell } from '../../../../platform/spreadsheets/exported-table.ts';
+import type { ExportColumn, Names } from '../../../../platform/spreadsheets/exported-table.ts';
 import { recordAction } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
 import {
@@ -36,43 +37,37 @@ export async function findStatementImports(
   };
 }
 
-const HEAD: Record<Language, readonly string[]> = {
-  zh: ['行', '时间', '付款人', '金额', '附言', '银行流水号', '跳过的原因'],
-  en: ['Line', 'Time', 'Payer', 'Amount', 'Remark', 'Bank transaction number', 'Why it was left out'],
+const REASON_NAMES: Names<SkipReason> = {
+  repeated: { zh: '以前导入过', en: 'Imported before' },
+  outgoing: { zh: '支出', en: 'Outgoing' },
+  foreign: { zh: '外币', en: 'Foreign currency' },
+  summary: { zh: '合计或说明行', en: 'A total or a note' },
+  amount: { zh: '金额无法识别', en: 'The amount is not readable' },
+  separators: { zh: '金额认不准：点和逗号的位置不像人民币金额', en: 'The amount is unclear: point and comma are not placed as in yuan' },
+  tooLarge: { zh: '金额过大', en: 'The amount is too large' },
+  date: { zh: '日期无法识别', en: 'The date is not readable' },
+  dateUnclear: { zh: '日期认不准：月和日可能颠倒', en: 'The date is unclear: day and month may be exchanged' },
+  future: { zh: '日期在今天之后', en: 'The date is in the future' },
+  payer: { zh: '没有付款人', en: 'There is no payer' },
+  direction: { zh: '收支方向认不准', en: 'It is unclear whether the money came or left' },
+  currency: { zh: '币种认不准', en: 'The currency is unclear' },
 };
 
-const REASONS: Record<Language, Record<SkipReason, string>> = {
-  zh: {
-    repeated: '以前导入过',
-    outgoing: '支出',
-    foreign: '外币',
-    summary: '合计或说明行',
-    amount: '金额无法识别',
-    separators: '金额认不准：点和逗号的位置不像人民币金额',
-    tooLarge: '金额过大',
-    date: '日期无法识别',
-    dateUnclear: '日期认不准：月和日可能颠倒',
-    future: '日期在今天之后',
-    payer: '没有付款人',
-    direction: '收支方向认不准',
-    currency: '币种认不准',
+type SkippedLine = Awaited<ReturnType<typeof selectSkips>>[number];
+
+const COLUMNS: readonly ExportColumn<SkippedLine>[] = [
+  { zh: '行', en: 'Line', cell: ({ lineNo }) => lineNo },
+  { zh: '时间', en: 'Time', cell: ({ receivedAt }) => receivedAt && businessMinute(receivedAt) },
+  { zh: '付款人', en: 'Payer', cell: ({ payer }) => payer },
+  { zh: '金额', en: 'Amount', cell: ({ amountText }) => amountText },
+  { zh: '附言', en: 'Remark', cell: ({ remark }) => remark },
+  {
+    zh: '银行流水号',
+    en: 'Bank transaction number',
+    cell: ({ transactionNo }) => digitsCell(transactionNo),
   },
-  en: {
-    repeated: 'Imported before',
-    outgoing: 'Outgoing',
-    foreign: 'Foreign currency',
-    summary: 'A total or a note',
-    amount: 'The amount is not readable',
-    separators: 'The amount is unclear: point and comma are not placed as in yuan',
-    tooLarge: 'The amount is too large',
-    date: 'The date is not readable',
-    dateUnclear: 'The date is unclear: day and month may be exchanged',
-    future: 'The date is in the future',
-    payer: 'There is no payer',
-    direction: 'It is unclear whether the money came or left',
-    currency: 'The currency is unclear',
-  },
-};
+  { zh: '跳过的原因', en: 'Why it was left out', cell: ({ reason }) => REASON_NAMES[reason] },
+];
 
 export async function exportSkippedLines(
   db: Db,
@@ -85,14 +80,5 @@ export async function exportSkippedLines(
   const skips = await selectSkips(db, importId);
   const detail = { importId, lines: skips.length };
   await recordAction(db, actor, { action: 'transfer.exportSkipped', target: 'transfers', detail }, now);
-  const lines = skips.map(({ lineNo, receivedAt, payer, amountText, remark, transactionNo, reason }) => [
-    lineNo,
-    receivedAt ? businessMinute(receivedAt) : '',
-    payer,
-    amountText,
-    remark,
-    transactionNo === null ? '' : { digits: transactionNo },
-    REASONS[language][reason],
-  ]);
-  return csvReply(`skipped-${found.fileHash.slice(0, 8)}.csv`, [HEAD[language], ...lines]);
+  return csvOfRows(`skipped-${found.fileHash.slice(0, 8)}.csv`, COLUMNS, skips, language);
 }
