@@ -58,15 +58,33 @@ export const TRIALS: readonly Trial[] = [
   },
   {
     name: 'shop-backup',
-    what: 'backup, verification and restore of the whole shop',
+    what: 'backup, verification and restore of the database and of the whole shop',
     dependsOn: [`${SERVER}/app/backup`, `${SERVER}/db/backup`, `${SERVER}/platform/files`],
-    run: vitest('app/backup'),
+    run: vitest('app/backup', 'db/backup'),
   },
   {
     name: 'rolling-deploy',
     what: 'two versions of the server on one database',
     dependsOn: [`${SERVER}/db/migrations`, `${SERVER}/db/schema-level.ts`, `${SERVER}/app/health`],
     run: vitest('app/health'),
+  },
+  {
+    name: 'master-key',
+    what: 'a new master key takes over while two servers run, also when the command is killed halfway',
+    dependsOn: [
+      `${SERVER}/app/commands/rotate-master-key.ts`,
+      `${SERVER}/app/commands/rotate-master-key.trial.ts`,
+      `${SERVER}/app/commands/sealed-column.store.ts`,
+      `${SERVER}/app/start/master-key-check.ts`,
+      ...['master-secret', 'secret-box', 'link-token'].map((file) => `${SERVER}/platform/${file}.ts`),
+    ],
+    run: vitest('app/commands'),
+  },
+  {
+    name: 'flashcard-limits',
+    what: 'the cards of a person and files of cards end at their largest size, and nothing is stored in part',
+    dependsOn: [`${SERVER}/features/study/flashcards`],
+    run: vitest('study/flashcards'),
   },
   {
     name: 'hostile-lists',

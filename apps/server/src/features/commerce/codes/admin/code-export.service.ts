@@ -38,7 +38,11 @@ const COLUMNS: readonly ExportColumn<ExportedCode>[] = [
   { zh: '状态时间', en: 'Since', cell: ({ stateSince }) => stateSince },
   { zh: '来源', en: 'Source', cell: ({ source }) => SOURCE_NAMES[source] },
   { zh: '订单号', en: 'Order', cell: ({ orderNo }) => digitsCell(orderNo) },
-  { zh: '赠送用途', en: 'Gift purpose', cell: ({ giftPurpose }) => giftPurpose && PURPOSE_NAMES[giftPurpose] },
+  {
+    zh: '赠送用途',
+    en: 'Gift purpose',
+    cell: ({ giftPurpose }) => giftPurpose && PURPOSE_NAMES[giftPurpose],
+  },
   { zh: '购买人', en: 'Buyer', cell: ({ ownerName }) => ownerName },
   { zh: '收件人', en: 'Recipient', cell: ({ recipientName }) => recipientName },
   { zh: '收件邮箱', en: 'Email', cell: ({ recipientEmail }) => recipientEmail },
@@ -58,7 +62,10 @@ export async function exportCodes(
   const lines = await countListedCodes(db, filter);
   const detail = { filter, lines };
   await recordAction(db, actor, { action: 'code.export', target: 'codes', detail }, now);
-  return { ...csvOfBatches(`codes-${businessDay(now)}.csv`, COLUMNS, readCodes(db, filter), language), lines };
+  return {
+    ...csvOfBatches(`codes-${businessDay(now)}.csv`, COLUMNS, readCodes(db, filter), language),
+    lines,
+  };
 }
 
 async function* readCodes(db: Db, filter: CodeFilter): AsyncGenerator<ExportedCode[]> {

@@ -243,10 +243,10 @@ describe.each(['wechat-pay', 'alipay'] as const)('a day at %s', (provider) => {
   });
 });
 
-it('a bill of 10,000 lines and exact large sums is compared, and a second run gives the same rows', async () => {
+it('a bill of 3,000 lines and exact large sums is compared, and a second run gives the same rows', async () => {
   const provider = 'wechat-pay';
   const day = unusedDay();
-  const lines = Array.from({ length: 10_000 }, (_, index) => ({
+  const lines = Array.from({ length: 3_000 }, (_, index) => ({
     ...{
       kind: 'payment' as const,
       transactionId: `T${index}`,
@@ -258,11 +258,11 @@ it('a bill of 10,000 lines and exact large sums is compared, and a second run gi
   vi.spyOn(app.paymentContext.providers[provider], 'bill').mockResolvedValue(lines);
   await reconcile(provider, day);
   const first = await rowsOf(provider, day);
-  expect(first[0]).toHaveLength(10_000);
+  expect(first[0]).toHaveLength(3_000);
   const sumFen = lines.reduce((sum, line) => sum + line.amountFen, 0);
   expect(await dayOf(provider, day)).toMatchObject({
-    ...{ state: 'different', openCases: 10_000 },
-    there: { payments: { count: 10_000, sumFen } },
+    ...{ state: 'different', openCases: 3_000 },
+    there: { payments: { count: 3_000, sumFen } },
     here: { payments: { count: 0, sumFen: 0 } },
   });
   await reconcile(provider, day);

@@ -43,10 +43,16 @@ const REASON_NAMES: Names<SkipReason> = {
   foreign: { zh: '外币', en: 'Foreign currency' },
   summary: { zh: '合计或说明行', en: 'A total or a note' },
   amount: { zh: '金额无法识别', en: 'The amount is not readable' },
-  separators: { zh: '金额认不准：点和逗号的位置不像人民币金额', en: 'The amount is unclear: point and comma are not placed as in yuan' },
+  separators: {
+    zh: '金额认不准：点和逗号的位置不像人民币金额',
+    en: 'The amount is unclear: point and comma are not placed as in yuan',
+  },
   tooLarge: { zh: '金额过大', en: 'The amount is too large' },
   date: { zh: '日期无法识别', en: 'The date is not readable' },
-  dateUnclear: { zh: '日期认不准：月和日可能颠倒', en: 'The date is unclear: day and month may be exchanged' },
+  dateUnclear: {
+    zh: '日期认不准：月和日可能颠倒',
+    en: 'The date is unclear: day and month may be exchanged',
+  },
   future: { zh: '日期在今天之后', en: 'The date is in the future' },
   payer: { zh: '没有付款人', en: 'There is no payer' },
   direction: { zh: '收支方向认不准', en: 'It is unclear whether the money came or left' },
