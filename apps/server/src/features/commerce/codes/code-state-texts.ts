@@ -5,9 +5,9 @@ export const CODE_STATE_TEXTS: Record<Language, Record<CodeState, string>> = {
   zh: {
     unassigned: '未分发',
     assigned: '已分发',
-    activated: '已激活',
+    activated: '已兑换',
     void: '已作废',
-    lapsed: '过期',
+    lapsed: '已过期',
     returned: '已退回',
   },
   en: {

@@ -14,6 +14,7 @@ export {
   selectUnpaidOrderNos,
 } from './orders/order.store.ts';
 export { insertOrderTimelineEntry, selectOrderTimeline } from './orders/order-timeline.store.ts';
+export type { ReadingShares } from './refunds/reading-shares.ts';
 export type { OrderInvoicing } from './orders/order-invoicing.ts';
 export { newOrderNo } from './orders/order-number.ts';
 export { reopenOrder } from './orders/order-reopening.service.ts';
