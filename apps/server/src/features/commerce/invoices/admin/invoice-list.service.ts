@@ -135,7 +135,7 @@ const INVOICE_EXPORT_TEXTS: Readonly<Record<Language, ExportTexts>> = {
       'Amount (yuan)',
       'Invoice number',
       'Issued at',
-      'Red invoice number',
+      'Credit note number',
       'Reversed at',
     ],
     states: {
