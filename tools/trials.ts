@@ -100,6 +100,19 @@ export const TRIALS: readonly Trial[] = [
     run: vitest('platform/uploaded-lists'),
   },
   {
+    name: 'shop-cases',
+    onlyByName: true,
+    what: 'statements, rosters, cards, ISBNs and pictures of people, each with its right result; needs CASES_DIR',
+    dependsOn: [
+      `${SERVER}/platform/uploaded-lists`,
+      `${SERVER}/features/commerce/transfers/statements`,
+      `${SERVER}/features/commerce/codes/rosters`,
+      `${SERVER}/features/study/flashcards/transfer`,
+      `${SERVER}/testing/shop-cases.trial.ts`,
+    ],
+    run: vitest('testing/shop-cases'),
+  },
+  {
     name: 'random-walk',
     what: '60 orders under crashes and network faults on two servers, then a comparison of all books',
     dependsOn: [

@@ -7,7 +7,7 @@ const PAGE = { pageNo: 1, pageSize: 60 };
 
 /** Some codes stay with their owner, so that they can be refunded. */
 export async function handOutCodes(walk: Walk, buyer: Buyer, orderNo: string): Promise<void> {
-  const found = await walk.call(findOrderCodes, { ...PAGE, orderNo, state: 'unassigned' }, buyer);
+  const found = await walk.call(findOrderCodes, { ...PAGE, orderNo, state: 'assigned' }, buyer);
   if (!found.isOK) return;
   const codeIds = found.data.list.map(({ codeId }) => codeId).filter(() => buyer.random.chance(0.7));
   if (codeIds.length === 0) return;

@@ -7,7 +7,7 @@ import type { AppContext } from '../../apps/server/src/app/areas.ts';
 import { createGuardedSettings } from '../../apps/server/src/app/guarded-settings.ts';
 import { readConfig } from '../../apps/server/src/app/config.ts';
 import { describeInstallation } from '../../apps/server/src/app/installation-info.ts';
-import { openInvoicing } from '../../apps/server/src/app/shop.ts';
+import { openOrderPorts } from '../../apps/server/src/app/shop.ts';
 import { createJobHandlers, createSweeps } from '../../apps/server/src/app/shop.ts';
 import { openPaymentProviders } from '../../apps/server/src/app/payment-providers.ts';
 import { openDictionary } from '../../apps/server/src/app/shop.ts';
@@ -46,7 +46,7 @@ const context: AppContext = {
   identityProviders: NO_IDENTITY_PROVIDERS,
   dictionary: await openDictionary(config, log),
   payment: { db, jobs, log, databaseClock, payable, providers, notifyUrlOf, publicUrl, emulatorUrlFor },
-  ...openInvoicing(config),
+  ...openOrderPorts(config),
   ...areaLists,
   guardedSettings: createGuardedSettings(platform),
 };

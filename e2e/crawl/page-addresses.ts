@@ -89,7 +89,7 @@ export const listPageAddresses = ({
   at('/bookcase', '我的书架', 'My bookshelf', token),
 
   at('/claim/no-such-link', '领取教材', 'Claim a textbook', token),
-  at('/class/no-such-link', '加入班级批注', 'Join a class layer', token),
+  at('/class/no-such-link', '加入班级批注', 'Join class notes', token),
 
   at('/personal', '', '', { redirectsTo: personalCenter, ...token, ...about }),
   at('/personal/order', '我的订单', 'My orders', token),
@@ -110,7 +110,7 @@ export const listPageAddresses = ({
   at('/personal/notes', '我的笔记', 'My notes', token),
   at('/personal/notes/search', '搜索笔记、学习卡和教材', 'Search notes, flashcards and textbooks', token),
   at('/personal/examPlan', '备考计划', 'Exam plans', token),
-  at('/personal/classLayer', '班级批注', 'Class layers', tokenOf(2)),
+  at('/personal/classLayer', '班级批注', 'Class notes', tokenOf(2)),
   at('/personal/flashCard', '学习卡', 'Flashcards', {
     redirectsTo: () => '/personal/flashCard/index',
     ...token,

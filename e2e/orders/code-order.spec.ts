@@ -62,6 +62,6 @@ test('a book is bought as a CODE for a friend, who redeems it and reads', async 
 
   await test.step('the buyer sees that it is redeemed', async () => {
     await page.reload();
-    await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('已激活');
+    await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('已兑换');
   });
 });

@@ -37,8 +37,8 @@ async function placeOrder(page: Page, database: Database): Promise<{ orderNo: st
   await page.getByRole('textbox', { name: /的数量/ }).press('Enter');
   await quoted;
   await expect(page.getByRole('textbox', { name: /的数量/ })).toHaveValue('200');
-  await page.getByPlaceholder('接收 CODE 的邮箱').fill('codes@chengjiang.example');
-  await page.getByPlaceholder('接收 CODE 的邮箱').press('Tab');
+  await page.getByRole('combobox', { name: /的使用方式$/ }).selectOption({ label: 'CODE 按名册分发' });
+  await expect(page.getByPlaceholder('接收 CODE 的邮箱')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: /的数量/ })).toHaveValue('200');
   await page.getByRole('button', { name: '提交订单' }).click();
   await expect(page).toHaveURL(/\/pc\/payment\?orderNo=\d{20}/);

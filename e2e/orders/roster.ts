@@ -41,7 +41,7 @@ export async function giveOutCodes({ owner, orderNo, newPage, makeUser }: Roster
   await test.step('the confirmed roster is assigned and mailed', async () => {
     await panel.getByRole('button', { name: '分配 3 人' }).click();
     await expect(owner.getByText(/已发送 3 \/ 3/)).toBeVisible();
-    await expect(owner.getByRole('img', { name: '已发送，未激活 3，未分配 197' })).toBeVisible();
+    await expect(owner.getByRole('img', { name: '已发送，未兑换 3，未分配 197' })).toBeVisible();
     await expect(owner.getByRole('row', { name: /戚明月/ })).toContainText('已分发');
   });
 
@@ -85,13 +85,13 @@ export async function giveOutCodes({ owner, orderNo, newPage, makeUser }: Roster
 
   await test.step('the institution sees who has redeemed, and takes a code back', async () => {
     await owner.goto(`/pc/personal/order/code/${orderNo}`);
-    await expect(owner.getByRole('img', { name: '已激活 2，已发送，未激活 2，未分配 196' })).toBeVisible();
+    await expect(owner.getByRole('img', { name: '已兑换 2，已发送，未兑换 2，未分配 196' })).toBeVisible();
     await expect(owner.getByRole('row', { name: /孟扶摇/ })).toContainText('链接领取');
     await owner.getByRole('button', { name: '收回 卓一凡' }).click();
     await owner.getByRole('dialog').getByRole('button', { name: '收回' }).click();
     await expect(owner.getByRole('row', { name: /卓一凡/ })).toContainText('已收回');
     await expect(owner.getByRole('row', { name: /顾清和/ }).getByRole('button')).toHaveCount(0);
-    await owner.getByRole('link', { name: /^已激活/ }).click();
+    await owner.getByRole('link', { name: /^已兑换/ }).click();
     await expect(owner.getByRole('row', { name: /戚明月/ })).toHaveCount(0);
     await expect(owner.getByRole('row', { name: /顾清和/ })).toBeVisible();
     await expectAccessible(owner);

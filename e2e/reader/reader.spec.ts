@@ -99,9 +99,10 @@ test('a guest reads the preview to its end and is offered the book', async ({ ne
   await page.getByRole('slider', { name: '全书进度' }).press('End');
   const ending = page.getByRole('alert');
   await expect(ending.getByRole('heading', { name: /已超过试读范围/ })).toBeVisible();
-  await expect(ending.getByRole('link', { name: '购买' })).toBeVisible();
+  await expect(ending.getByRole('link', { name: '登录后购买' })).toBeVisible();
+  await ending.getByRole('radio').first().check();
   await expectAccessible(page);
-  await ending.getByRole('button', { name: '返回试读部分' }).click();
+  await ending.getByRole('button', { name: '返回试读' }).click();
   await expect(ending).toBeHidden();
 });
 

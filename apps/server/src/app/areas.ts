@@ -19,7 +19,7 @@ import { invoicesArea } from '../features/commerce/invoices/index.ts';
 import type { InvoiceIssuer } from '../features/commerce/invoices/index.ts';
 import { notificationsArea } from '../features/base/notifications/index.ts';
 import { ordersArea } from '../features/commerce/orders/index.ts';
-import type { OrderInvoicing } from '../features/commerce/orders/index.ts';
+import type { OrderInvoicing, ReadingShares } from '../features/commerce/orders/index.ts';
 import { partnersArea } from '../features/commerce/partners/index.ts';
 import { paymentsArea } from '../features/commerce/payments/index.ts';
 import type { PaymentContext } from '../features/commerce/payments/index.ts';
@@ -55,6 +55,7 @@ export interface AppContext {
   readonly dictionary: DictionaryParts;
   readonly payment: PaymentContext;
   readonly orderInvoicing: OrderInvoicing;
+  readonly readingShares: ReadingShares;
   readonly invoiceIssuer: InvoiceIssuer;
   readonly subscribers: readonly EventSubscriber[];
   /** In the order of the areas. */

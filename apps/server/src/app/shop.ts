@@ -28,6 +28,7 @@ import { openPaymentProviders } from './payment-providers.ts';
 import { openPlatform } from './platform.ts';
 import { describeInstallation, VERSION } from './installation-info.ts';
 import { emulatorIssuer, orderInvoicing } from '../features/commerce/invoices/index.ts';
+import { readingShares } from '../features/study/reading/index.ts';
 import {
   createBaiduTranslate,
   createDictionaryFiles,
@@ -95,7 +96,7 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     const installation = await describeInstallation(config);
     const guardedSettings = createGuardedSettings(platform);
     const parts = { platform, installation, identityProviders, dictionary, payment, guardedSettings };
-    const context: AppContext = { ...parts, ...openInvoicing(config), ...areaLists };
+    const context: AppContext = { ...parts, ...openOrderPorts(config), ...areaLists };
     if (config.mode !== 'production') {
       // Loaded only here: a production server never reads the demo shop.
       const { loadDemoShopOnce } = await import('./demo/demo-shop.ts');
@@ -152,11 +153,12 @@ async function warmUpArea(area: (typeof areas)[number], context: AppContext, log
   });
 }
 
-/** Invoices of the emulator are samples, so a production shop has finance upload the real ones. */
-export const openInvoicing = ({
+/** What orders need of later areas. Invoices of the emulator are samples, so a production shop has finance upload the real ones. */
+export const openOrderPorts = ({
   mode,
-}: Pick<Config, 'mode'>): Pick<AppContext, 'orderInvoicing' | 'invoiceIssuer'> => ({
+}: Pick<Config, 'mode'>): Pick<AppContext, 'orderInvoicing' | 'readingShares' | 'invoiceIssuer'> => ({
   orderInvoicing,
+  readingShares,
   invoiceIssuer: mode === 'production' ? { kind: 'manual' } : emulatorIssuer,
 });
 

@@ -11,7 +11,7 @@ import { readConfig } from '../app/config.ts';
 import { createJobHandlers, createSweeps } from '../app/shop.ts';
 import { openDictionary } from '../app/shop.ts';
 import { createGuardedSettings } from '../app/guarded-settings.ts';
-import { openInvoicing } from '../app/shop.ts';
+import { openOrderPorts } from '../app/shop.ts';
 import { openIdentityProviders } from '../app/identity-providers.ts';
 import { openPlatform } from '../app/platform.ts';
 import { describeInstallation } from '../app/installation-info.ts';
@@ -136,7 +136,7 @@ export async function openTestApp({
     identityProviders,
     dictionary,
     payment: paymentContext,
-    ...openInvoicing(config),
+    ...openOrderPorts(config),
     ...areaLists,
     guardedSettings: createGuardedSettings(platform),
   };

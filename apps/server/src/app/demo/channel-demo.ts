@@ -115,7 +115,16 @@ async function sell(
   const times = { placedAt: at, payBefore: new Date(at.getTime() + DAY_MS), paidAt: null, canceledAt: null };
   const order = { orderNo, userId, status: 'unpaid' as const, ...sums, ...times };
   const line = {
-    ...{ lineNo: 1, bookId, title, authors, publisher, quantity, codeEmail: 'books@zhiye.example' },
+    ...{
+      lineNo: 1,
+      bookId,
+      title,
+      authors,
+      publisher,
+      quantity,
+      codeEmail: 'books@zhiye.example',
+      codeDelivery: 'mail' as const,
+    },
     ...{
       coverKey: coverUrl.slice(publicFileUrl('').length),
       listFen: price.listFen,

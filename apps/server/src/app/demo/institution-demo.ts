@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CodeDelivery } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { findOrderCodes, importRoster, redeemCode, showCodes } from '../../features/commerce/codes/index.ts';
 import { saveInvoiceTitle } from '../../features/commerce/invoices/index.ts';
@@ -52,7 +53,8 @@ export async function loadDemoInstitution(
   await leaveTransferToConfirm(platform, commerce, people, now);
   if (!commerce.payAtEmulator) return;
   const buy = async (book: string, hoursAgo: number) => {
-    const orderNo = await placeCodes(commerce, people, { book, quantity: COPIES, hoursAgo }, now);
+    const purchase = { book, quantity: COPIES, hoursAgo, codeDelivery: 'roster' } as const;
+    const orderNo = await placeCodes(commerce, people, purchase, now);
     await payDemoOrder(commerce, institution, orderNo, now);
     return orderNo;
   };
@@ -64,13 +66,20 @@ export async function loadDemoInstitution(
   await requestDemoInvoice(platform, commerce, { ...invoice, orderNo: kept, type: 'vat' }, now);
 }
 
+interface DemoPurchase {
+  readonly book: string;
+  readonly quantity: number;
+  readonly hoursAgo: number;
+  readonly codeDelivery?: CodeDelivery;
+}
+
 async function placeCodes(
   commerce: DemoCommerce,
   { institution, bookIdOf }: DemoPeople,
-  { book, quantity, hoursAgo }: { book: string; quantity: number; hoursAgo: number },
+  { book, quantity, hoursAgo, codeDelivery = 'mail' }: DemoPurchase,
   now: Date,
 ): Promise<string> {
-  const usage = { usageMode: 'code', quantity, codeEmail: 'books@zhiye.example' } as const;
+  const usage = { usageMode: 'code', quantity, codeEmail: 'books@zhiye.example', codeDelivery } as const;
   const source = { bookId: bookIdOf(book), duration: 'one_year', usage } as const;
   const buyer = demoSession(institution, USER_TYPE.institution);
   const placedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);

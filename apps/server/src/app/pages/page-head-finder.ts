@@ -15,6 +15,16 @@ export type FindPageHead = (
   language: Language,
 ) => Promise<PageHead | 'none' | undefined>;
 
+/** Pages that many visits begin with, titled as the app titles them. */
+const TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  '/home': { zh: '首页', en: 'Home' },
+  '/listContent': { zh: '全部教材', en: 'All textbooks' },
+  '/allBook': { zh: '全部教材', en: 'All textbooks' },
+};
+
+/** The page itself, whichever filters and whatever page number its address has. */
+export const titleOfPage = (path: string, language: Language): string | undefined => TITLES[path]?.[language];
+
 const MAX_BOOK_ID = 2_147_483_647;
 
 /** Finds the head of the pages that search engines visit; `path` is below /pc. */
@@ -75,6 +85,7 @@ function createBookPageHead(book: BookPageHead, publicUrl: string, language: Lan
     canonical,
     type: 'book',
     image,
+    ...previewPrice(book, language),
     data: {
       '@context': 'https://schema.org',
       '@type': ['Book', 'Product'],
@@ -95,6 +106,19 @@ function createBookPageHead(book: BookPageHead, publicUrl: string, language: Lan
       ...describeRating(book),
       ...describeOffers(book, canonical),
     },
+  };
+}
+
+/** The lowest price, which WeChat and QQ show below the title of a shared link. */
+function previewPrice({ pricesFen }: BookPageHead, language: Language): Partial<PageHead> {
+  const [lowest] = pricesFen;
+  if (lowest === undefined) return {};
+  const amount = formatYuan(lowest);
+  const isOnly = pricesFen.length === 1;
+  const from = language === 'en' ? `From ¥${amount}` : `¥${amount} 起`;
+  return {
+    preview: isOnly ? `¥${amount}` : from,
+    properties: { 'product:price:amount': amount, 'product:price:currency': 'CNY' },
   };
 }
 

@@ -21,7 +21,9 @@ async function openPage(url: string, headers: Record<string, string> = {}) {
     shedLoad: false,
   });
   const findHead = createPageHeadFinder(app.platform, PUBLIC_URL);
-  mountPages(server, { base: '/pc', index: INDEX, findHead, connectOrigins: '' });
+  const readSite = async () => ({ slogan: '大学教材，打开就读。', sloganEn: 'University textbooks' });
+  const publicUrl = PUBLIC_URL;
+  mountPages(server, { base: '/pc', index: INDEX, findHead, publicUrl, readSite, connectOrigins: '' });
   const reply = await server.inject({ url, headers });
   await server.close();
   return reply;
@@ -33,7 +35,39 @@ const dataIn = (html: string): Record<string, unknown> =>
     unknown
   >;
 
+describe('home and the list of textbooks', () => {
+  it.each([
+    ['/pc/home', 'zh', '首页 · 知页', '大学教材，打开就读。', '/pc/home'],
+    ['/pc/listContent?pageNo=3', 'zh', '全部教材 · 知页', '大学教材，打开就读。', '/pc/listContent'],
+    ['/pc/allBook', 'en', 'All textbooks · Zhiye', 'University textbooks', '/pc/allBook'],
+  ])(
+    '%s is sent with its own title and what a shared link shows',
+    async (url, language, title, slogan, own) => {
+      const { body } = await openPage(url, { 'accept-language': language });
+      expect(body).toContain(`<title>${title}</title>`);
+      expect(body).toContain(`<meta data-page property="og:title" content="${title.split(' · ')[0]}">`);
+      expect(body).toContain(`<meta data-page property="og:description" content="${slogan}">`);
+      expect(body).toContain(`<link data-page rel="canonical" href="${PUBLIC_URL}${own}">`);
+      expect(body).not.toContain('application/ld+json');
+    },
+  );
+});
+
 describe('the book page without scripts', () => {
+  it('shows cover and price where its link is shared', async () => {
+    const bookId = await makeBook(app);
+    const { body } = await openPage(`/pc/bookDetail?bookId=${bookId}`);
+    for (const [name, content] of [
+      ['og:image', `${PUBLIC_URL}/files/none.svg`],
+      ['og:description', '¥45.00 起 · 一本用来测试的教材。'],
+      ['product:price:amount', '45.00'],
+      ['product:price:currency', 'CNY'],
+    ])
+      expect(body).toContain(`<meta data-page property="${name}" content="${content}">`);
+    const english = await openPage(`/pc/bookDetail?bookId=${bookId}`, { 'accept-language': 'en' });
+    expect(english.body).toContain('content="From ¥45.00 · ');
+  });
+
   it('has title, description, canonical address, price and rating in its head', async () => {
     const bookId = await makeBook(app, { scoreSum: 23, scoreCount: 5, edition: '第 2 版' });
     const { body, statusCode } = await openPage(`/pc/bookDetail?bookId=${bookId}&duration=one_year&add=1`);
@@ -131,7 +165,7 @@ describe('other pages', () => {
     expect(await seen()).toEqual([200, true]);
   });
 
-  it.each(['/pc/home', '/pc/journalismDetail', '/pc/bookDetail/x', '/pc//bookDetail'])(
+  it.each(['/pc/journalismDetail', '/pc/bookDetail/x', '/pc//bookDetail'])(
     '%s is the unchanged index page',
     async (url) => {
       const { body, statusCode, headers } = await openPage(url);
@@ -154,7 +188,10 @@ it('a query of 10,000 characters reaches the app', async () => {
     isHttps: false,
     shedLoad: false,
   });
-  mountPages(server, { base: '/pc', index: INDEX, findHead: async () => undefined, connectOrigins: '' });
+  mountPages(server, {
+    ...{ base: '/pc', index: INDEX, publicUrl: PUBLIC_URL, connectOrigins: '' },
+    findHead: async () => undefined,
+  });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   const s = encodeURIComponent(JSON.stringify([{ fieldType: 10, fieldVal: '学'.repeat(10_000) }]));
   const reply = await fetch(`${url}/pc/book_search?s=${s}`);

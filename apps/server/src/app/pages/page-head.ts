@@ -7,11 +7,15 @@ export interface PageHead {
   readonly description: string;
   /** The canonical address, absolute. */
   readonly canonical: string;
-  readonly type: 'book' | 'article';
+  readonly type: 'book' | 'article' | 'website';
   /** Absolute address. */
   readonly image?: string;
+  /** What previews of a shared link show before the description, such as a price. */
+  readonly preview?: string;
+  /** Further properties of Open Graph. */
+  readonly properties?: Readonly<Record<string, string>>;
   /** schema.org, as JSON-LD. */
-  readonly data: object;
+  readonly data?: object;
 }
 
 const LONGEST_DESCRIPTION = 160;
@@ -32,16 +36,21 @@ export function renderPageHead(head: PageHead, language: Language): string {
     'og:site_name': BRAND[language],
     'og:locale': LOCALE[language],
     'og:title': head.title,
-    'og:description': description,
+    'og:description': head.preview ? cutDescription(`${head.preview} · ${head.description}`) : description,
     'og:url': head.canonical,
     ...(head.image && { 'og:image': head.image }),
+    ...head.properties,
   };
   return [
     `<title>${escapeHtml(title)}</title>`,
     ...tagsOf('name', named),
     ...tagsOf('property', shared),
     `<link data-page rel="canonical" href="${escapeHtml(head.canonical)}">`,
-    `<script data-page type="application/ld+json">${JSON.stringify(head.data).replace(/</g, '\\u003c')}</script>`,
+    ...(head.data
+      ? [
+          `<script data-page type="application/ld+json">${JSON.stringify(head.data).replace(/</g, '\\u003c')}</script>`,
+        ]
+      : []),
   ].join('\n    ');
 }
 

@@ -46,6 +46,7 @@ async function openPage(
     base: '/pc',
     index: INDEX,
     findHead: async () => undefined,
+    publicUrl: app.publicUrl,
     connectOrigins: '',
     readSite: async () => ({ slogan: '为教与学而做', sloganEn: 'For "learning"' }),
     render: createPageRenderer(app.app, { renderPage }, app.publicUrl, '/pc'),

@@ -13,6 +13,7 @@ import type { PageFiles } from './page-files.ts';
 import { insertPreloads, insertRenderedPage } from './rendered-page.ts';
 import { escapeHtml } from './html-escape.ts';
 import { BRAND, renderPageHead } from './page-head.ts';
+import { titleOfPage } from './page-head-finder.ts';
 import type { FindPageHead } from './page-head-finder.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import type { RenderedPage, RenderPage, WebBuild } from './page-renderer.ts';
@@ -60,6 +61,7 @@ export async function mountWebApp(
       base,
       index: readFileSync(indexPath, 'utf8'),
       findHead,
+      publicUrl,
       connectOrigins: mayCall,
       readSite,
       render: createPageRenderer(app, build, publicUrl, base),
@@ -75,6 +77,8 @@ interface Pages {
   /** The one page of the app, as it was built. */
   readonly index: string;
   readonly findHead: FindPageHead;
+  /** The address of the shop, without a path. */
+  readonly publicUrl: string;
   /** Origins that pages may call besides ours, each preceded by a space. */
   readonly connectOrigins: string;
   /** The shop's slogan describes pages without a head of their own. */
@@ -113,27 +117,40 @@ export function mountPages(app: FastifyInstance, pages: Pages): void {
     const language =
       parseCookieLanguage(readPreferenceCookie(request.cookies, 'visitor')) ?? readLanguage(request);
     const rendering = pages.render?.(request);
+    const address = pathname.slice(base.length);
     const found = await pages
-      .findHead(pathname.slice(base.length), searchParams, language)
+      .findHead(address, searchParams, language)
       // the app then shows its own error message
       .catch((error: unknown) => request.log.error({ err: error }, 'a page came without its head'));
     if (found === 'none') void reply.code(404);
     const head =
-      typeof found === 'object' ? renderPageHead(found, language) : await describeShop(pages, language);
+      typeof found === 'object'
+        ? renderPageHead(found, language)
+        : await describeShop(pages, address, language);
     return sendPage(reply, pages, {
       head,
       rendered: await rendering,
-      chunks: PRELOADED_CHUNKS[pathname.slice(base.length).replace(/\/$/, '')] ?? [],
+      chunks: PRELOADED_CHUNKS[address.replace(/\/$/, '')] ?? [],
     });
   });
 }
 
 /** The head of pages that have none of their own; the app shows its own error message when it cannot be read. */
-async function describeShop({ readSite }: Pages, language: Language): Promise<string> {
+async function describeShop(
+  { base, publicUrl, readSite }: Pages,
+  address: string,
+  language: Language,
+): Promise<string> {
   const site = await readSite?.().catch(() => undefined);
   if (!site) return '';
-  const slogan = language === 'en' ? site.sloganEn : site.slogan;
-  return `<title>${BRAND[language]}</title>\n    <meta data-page name="description" content="${escapeHtml(slogan)}">`;
+  const description = language === 'en' ? site.sloganEn : site.slogan;
+  const title = titleOfPage(address, language);
+  if (title)
+    return renderPageHead(
+      { title, description, canonical: `${publicUrl}${base}${address}`, type: 'website' },
+      language,
+    );
+  return `<title>${BRAND[language]}</title>\n    <meta data-page name="description" content="${escapeHtml(description)}">`;
 }
 
 function sendPage(reply: FastifyReply, pages: Pages, { head, rendered, chunks }: PageContent): FastifyReply {

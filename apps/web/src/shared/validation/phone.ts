@@ -22,8 +22,23 @@ const MAX_DIGITS_WITH_CODE = 15;
 export const parseDigits = (typed: string, maxDigits = MAX_PHONE_DIGITS): string =>
   typed.normalize('NFKC').replace(/\D/g, '').slice(0, maxDigits);
 
+/** How people abroad begin a number: +, or 00 as they dial it. */
+const INTERNATIONAL = /^\s*(?:\+|00)\s*/;
+
+/** A number that was typed or pasted. One with its calling code, such as “+886 0912 345 678”, chooses the code; a national 0 stays, and the server knows both forms. */
+export function parsePhone(typed: string, countryCode: string): PhoneParts {
+  const text = typed.normalize('NFKC');
+  if (!INTERNATIONAL.test(text)) return { countryCode, phone: parseDigits(text) };
+  const digits = text.replace(INTERNATIONAL, '').replace(/\D/g, '');
+  const code = COUNTRY_CODES.toSorted((a, b) => b.length - a.length).find((one) => digits.startsWith(one));
+  // until the code is complete, or when it is none of the list, the number stays as it is typed
+  if (!code) return { countryCode, phone: text.includes('+') ? `+${parseDigits(text)}` : parseDigits(text) };
+  return { countryCode: code, phone: parseDigits(digits.slice(code.length)) };
+}
+
 /** False for what cannot be a phone number; the server decides the rest. */
 export function isPhoneLike({ countryCode, phone }: PhoneParts): boolean {
   if (countryCode === DEFAULT_COUNTRY_CODE) return CHINA_MOBILE.test(phone);
-  return PHONE.test(phone) && countryCode.length + phone.length <= MAX_DIGITS_WITH_CODE;
+  const digits = phone.replace(/^0/, '').length;
+  return PHONE.test(phone) && countryCode.length + digits <= MAX_DIGITS_WITH_CODE;
 }

@@ -22,7 +22,7 @@ export const channelErrors = defineErrors({
   statementMoved: {
     code: 4972,
     status: 409,
-    zh: '结算单已被处理，请刷新后查看',
+    zh: '月结单已被处理，请刷新后查看',
     en: 'The statement has been changed. Refresh the page',
   },
   exportTooLong: {

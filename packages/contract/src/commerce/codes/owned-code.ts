@@ -24,7 +24,7 @@ export const ownedCodeErrors = defineErrors({
   notOpen: {
     code: 4510,
     status: 409,
-    zh: '这个 CODE 已激活或失效，不能再发送、收回或作废',
+    zh: '这个 CODE 已兑换或失效，不能再发送、收回或作废',
     en: 'This CODE is redeemed or no longer valid and cannot be changed',
   },
   held: {

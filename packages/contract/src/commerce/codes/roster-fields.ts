@@ -42,7 +42,7 @@ export const rosterErrors = defineErrors({
   entryClosed: {
     code: 4875,
     status: 409,
-    zh: '这个 CODE 已激活、失效或正在退款，不能再更改',
+    zh: '这个 CODE 已兑换、失效或正在退款，不能再更改',
     en: 'This CODE is redeemed, no longer valid or being refunded, and cannot be changed',
   },
 });
@@ -131,6 +131,8 @@ export const RosterLine = strictObject({
   free: Type.Integer(),
   /** Void, lapsed, returned, or held by a refund. */
   other: Type.Integer(),
+  /** Addresses with codes that nobody has redeemed and that are no person of the roster, the most codes first. */
+  mailed: Type.Array(strictObject({ email: Type.String(), total: Type.Integer() }), { maxItems: 10 }),
 });
 export type RosterLine = Static<typeof RosterLine>;
 

@@ -3,7 +3,9 @@ import type { Static } from 'typebox';
 import { signedIn } from '../../access.ts';
 import { bookImportErrors } from '../../catalog/books/bulk/book-import.ts';
 import { MAX_ROSTER_LINES } from '../../constants/commerce/roster-state.ts';
-import { nullable, ownedId, pageFields, pageOf, strictObject, Uuid } from '../../fields.ts';
+import { EmailAddress } from '../../people/accounts/account-fields.ts';
+import { MAX_LENGTH } from '../../constants/index.ts';
+import { filterText, nullable, ownedId, pageFields, pageOf, strictObject, Uuid } from '../../fields.ts';
 import { LIST_ERRORS } from '../../list-errors.ts';
 import { download, route, upload } from '../../route.ts';
 import { ClaimLink } from './claim-link.ts';
@@ -202,6 +204,30 @@ export const reassignRosterCode = route({
   errors: [rosterErrors.entryClosed, rosterErrors.personTaken],
 });
 
+const MovedCodes = strictObject({ done: Type.Integer() });
+
+/** Takes the codes back that an address outside of the roster has and nobody redeemed. They get new texts and are free again. */
+export const recallMailedCodes = route({
+  method: 'POST',
+  path: '/b/v1/code/recallMailedCodes',
+  access: signedIn,
+  limitPerMinute: 20,
+  body: strictObject({ ...orderLineFields, email: filterText(MAX_LENGTH.email) }),
+  data: MovedCodes,
+  errors: [],
+});
+
+/** Mails all free codes to one address, which has them then. */
+export const mailFreeCodes = route({
+  method: 'POST',
+  path: '/b/v1/code/mailFreeCodes',
+  access: signedIn,
+  limitPerMinute: 20,
+  body: strictObject({ ...orderLineFields, email: EmailAddress }),
+  data: MovedCodes,
+  errors: [rosterErrors.noFreeCodes],
+});
+
 const FileFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]);
 
 /** The people that the filter finds. No texts of codes. */
@@ -230,6 +256,8 @@ export const rosterRoutes = {
   recallRosterCodes,
   assignRosterCodes,
   reassignRosterCode,
+  recallMailedCodes,
+  mailFreeCodes,
   exportRoster,
   downloadRosterTemplate,
 };

@@ -42,8 +42,8 @@ export const cartErrors = defineErrors({
   codeOnly: {
     code: 4405,
     status: 422,
-    zh: '机构账号购买的教材以 CODE 发到邮箱',
-    en: 'Institutions receive textbooks as CODEs by email',
+    zh: '机构账号购买的教材以 CODE 交付',
+    en: 'Institutions receive textbooks as CODEs',
   },
   neverEnds: {
     code: 4403,
@@ -59,13 +59,18 @@ export const CartItemId = ownedId('cartItem', Uuid);
 export const UsageMode = Type.Union([Type.Literal('account'), Type.Literal('code')]);
 export type UsageMode = Static<typeof UsageMode>;
 
-/** One copy for this account, or any number of codes. The address may still be missing; an order needs it. */
+/** How codes leave: all to one address, or to the people of a roster, which the buyer makes after the payment (decision 114). */
+export const CodeDelivery = Type.Union([Type.Literal('mail'), Type.Literal('roster')]);
+export type CodeDelivery = Static<typeof CodeDelivery>;
+
+/** One copy for this account, or any number of codes. The address may still be missing; an order needs it, unless a roster gives the codes out. */
 export const Usage = Type.Union([
   strictObject({ usageMode: Type.Literal('account') }),
   strictObject({
     usageMode: Type.Literal('code'),
     quantity: Type.Integer({ minimum: 1, maximum: MAX_CODES_PER_LINE }),
     codeEmail: filterText(MAX_LENGTH.email),
+    codeDelivery: Type.Optional(CodeDelivery),
   }),
 ]);
 export type Usage = Static<typeof Usage>;
@@ -74,8 +79,9 @@ export type Usage = Static<typeof Usage>;
 export const usageFields = {
   usageMode: UsageMode,
   quantity: Type.Integer({ minimum: 1 }),
-  /** Where the codes go; null for this account, or until it is typed. */
+  /** Where the codes go; null for this account, for a roster, or until it is typed. */
   codeEmail: nullable(Type.String()),
+  codeDelivery: CodeDelivery,
 };
 
 export const CartItem = strictObject({

@@ -29,7 +29,7 @@ export const refundErrors = defineErrors({
   codesNotRefundable: {
     code: 4433,
     status: 409,
-    zh: '《{title}》现在可退的 CODE 为 {count} 个；已激活、已作废、过期或正在退款的 CODE 不能退',
+    zh: '《{title}》现在可退的 CODE 为 {count} 个；已兑换、已作废、过期或正在退款的 CODE 不能退',
     en: 'CODEs of “{title}” that can be refunded now: {count}. Redeemed, void and expired CODEs and those being refunded cannot',
   },
 });

@@ -1,4 +1,4 @@
-/** 未分发、已分发、已激活、已作废、过期、已退回. */
+/** 未分发、已分发、已兑换、已作废、过期、已退回. */
 export const CODE_STATES = ['unassigned', 'assigned', 'activated', 'void', 'lapsed', 'returned'] as const;
 export type CodeState = (typeof CODE_STATES)[number];
 

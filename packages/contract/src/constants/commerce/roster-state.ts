@@ -1,5 +1,5 @@
 /**
- * 未分发、已分发、已激活、已收回、已作废、过期、已退回. Where a person of a roster stands: `unsent` has a code that was not
+ * 未分发、已分发、已兑换、已收回、已作废、过期、已退回. Where a person of a roster stands: `unsent` has a code that was not
  * mailed, `recalled` has none.
  */
 export const ROSTER_STATES = [

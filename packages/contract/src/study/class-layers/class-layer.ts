@@ -27,7 +27,7 @@ export const classLayerErrors = defineErrors({
     code: 4981,
     status: 409,
     zh: '最多可以创建 {max} 份班级批注',
-    en: 'You can create at most {max} class layers',
+    en: 'You can share notes with at most {max} classes',
   },
   layerFull: {
     code: 4982,
@@ -39,7 +39,7 @@ export const classLayerErrors = defineErrors({
     code: 4983,
     status: 409,
     zh: '一本教材最多加入 {max} 份班级批注，请先退出一份',
-    en: 'You can join at most {max} class layers of one textbook. Leave one first',
+    en: 'You can join the notes of at most {max} classes for one textbook. Leave one first',
   },
   ownLayer: {
     code: 4984,

@@ -35,6 +35,8 @@ export const ShelfBook = strictObject({
   readable: Type.Boolean(),
   /** The group into which the person put the book. */
   groupId: nullable(Uuid),
+  /** A refund of a purchase of the book is open. Once it is paid back the book leaves the shelf, unless something else gives it. */
+  isRefunding: Type.Boolean(),
 });
 export type ShelfBook = Static<typeof ShelfBook>;
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Duration, OrderStatus, UsageMode } from '@zhiye/contract';
+import type { Duration, OrderStatus, UsageMode, CodeDelivery } from '@zhiye/contract';
 import { users } from '../people/accounts.ts';
 import { books } from '../catalog/books.ts';
 import { createdAt, id, instant } from '../columns.ts';
@@ -34,6 +34,7 @@ export const cartItems = pgTable(
     quantity: integer('quantity').notNull().default(1),
     /** Where the codes go, once it is typed. */
     codeEmail: text('code_email'),
+    codeDelivery: text('code_delivery').$type<CodeDelivery>().notNull().default('mail'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -105,18 +106,21 @@ export const orderLines = pgTable(
     usageMode: text('usage_mode').$type<UsageMode>().notNull().default('account'),
     quantity: integer('quantity').notNull(),
     codeEmail: text('code_email'),
+    codeDelivery: text('code_delivery').$type<CodeDelivery>().notNull().default('mail'),
     listFen: integer('list_fen').notNull(),
     priceFen: integer('price_fen').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orderNo, table.lineNo] }),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
-    // More than one copy is sold only as codes, and codes need an address.
+    // More than one copy is sold only as codes, and codes need an address, unless a roster gives them out.
     check(
       'order_lines_usage',
       sql`(${table.usageMode} = 'account' AND ${table.quantity} = 1 AND ${table.codeEmail} IS NULL)
-        OR (${table.usageMode} = 'code' AND ${table.quantity} <= 1000 AND ${table.codeEmail} IS NOT NULL)`,
+        OR (${table.usageMode} = 'code' AND ${table.quantity} <= 1000
+          AND (${table.codeDelivery} = 'roster') = (${table.codeEmail} IS NULL))`,
     ),
+    check('order_lines_code_delivery', sql`${table.codeDelivery} IN ('mail', 'roster')`),
     check('order_lines_price', sql`${table.priceFen} >= 0 AND ${table.priceFen} <= ${table.listFen}`),
   ],
 );

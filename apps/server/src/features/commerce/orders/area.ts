@@ -22,6 +22,7 @@ import { selectOldestUnfulfilled } from './orders/due-order.store.ts';
 import { orderHandlers } from './orders/order.routes.ts';
 import type { OrderInvoicing } from './orders/order-invoicing.ts';
 import { measureRequestedRefunds } from './refunds/order-refund.store.ts';
+import type { ReadingShares } from './refunds/reading-shares.ts';
 import { refundHandlers } from './refunds/refund.routes.ts';
 
 declare module '../../../platform/jobs/job-payloads.ts' {
@@ -35,19 +36,20 @@ interface OrdersContext {
   readonly platform: Platform;
   readonly payment: PaymentContext;
   readonly orderInvoicing: OrderInvoicing;
+  readonly readingShares: ReadingShares;
 }
 
 export const ordersArea: Area<OrdersContext> = {
   name: 'orders',
   settings: orderSettings,
   notificationKinds: orderNotifications,
-  mountRoutes(mount, { platform, payment, orderInvoicing }) {
+  mountRoutes(mount, { platform, payment, orderInvoicing, readingShares }) {
     mount(cartRoutes, cartHandlers(platform));
     mount(orderRoutes, orderHandlers(payment, orderInvoicing));
     mount(adminOrderRoutes, adminOrderHandlers(platform));
     mount(userOrderRoutes, userOrderHandlers(platform));
     mount(refundRoutes, refundHandlers(platform));
-    mount(refundAdminRoutes, refundAdminHandlers(payment));
+    mount(refundAdminRoutes, refundAdminHandlers(payment, readingShares));
   },
   waitingWork: [
     { name: 'refunds', section: 'refunds', measure: ({ platform }) => measureRequestedRefunds(platform.db) },

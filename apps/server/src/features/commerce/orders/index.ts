@@ -14,6 +14,7 @@ export {
   selectUnpaidOrderNos,
 } from './orders/order.store.ts';
 export { insertOrderTimelineEntry, selectOrderTimeline } from './orders/order-timeline.store.ts';
+export type { ReadingShares } from './refunds/reading-shares.ts';
 export type { OrderInvoicing } from './orders/order-invoicing.ts';
 export { INVOICE_STATE_NAMES, ORDER_STATUS_NAMES, PAYMENT_METHOD_NAMES } from './order-names.ts';
 export { newOrderNo } from './orders/order-number.ts';

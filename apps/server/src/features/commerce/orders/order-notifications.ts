@@ -31,6 +31,15 @@ export const orderNotifications = defineNotificationKinds({
     },
     path: '/personal/order/code/{orderNo}',
   },
+  codesMade: {
+    group: 'payment',
+    title: { zh: 'CODE 已生成，等你分发', en: 'Your codes are ready to assign' },
+    text: {
+      zh: '订单 {orderNo} 已付款，《{title}》的 {count} 个 CODE 已生成。请导入名册或发领取链接，分发给同学。',
+      en: 'Order {orderNo} is paid. Codes for “{title}”: {count}. Import a roster or share a claim link to assign them.',
+    },
+    path: '/personal/order/code/{orderNo}',
+  },
   preorderPaid: {
     group: 'payment',
     title: { zh: '付款成功，教材上线后即可阅读', en: 'Payment received: your pre-order is confirmed' },
@@ -56,7 +65,7 @@ export const orderNotifications = defineNotificationKinds({
     group: 'payment',
     title: { zh: '退款成功', en: 'Your refund is complete' },
     text: {
-      zh: '订单 {orderNo} 已退款 {amount} 元，按原支付方式退回，相应教材已从书架移除。',
+      zh: '订单 {orderNo} 已退款 {amount} 元，原路退回，相应教材已从书架移除。',
       en: 'We refunded {amount} yuan of order {orderNo} the way you paid, and the textbook was removed from your bookshelf.',
     },
     path: PAGE,
@@ -65,7 +74,7 @@ export const orderNotifications = defineNotificationKinds({
     group: 'payment',
     title: { zh: '退款成功', en: 'Your refund is complete' },
     text: {
-      zh: '订单 {orderNo} 已退款 {amount} 元，按原支付方式退回，{count} 个 CODE 已退回，不能再兑换。',
+      zh: '订单 {orderNo} 已退款 {amount} 元，原路退回，{count} 个 CODE 已退回，不能再兑换。',
       en: 'We refunded {amount} yuan of order {orderNo} the way you paid. CODEs that can no longer be redeemed: {count}.',
     },
     path: PAGE,
@@ -83,7 +92,7 @@ export const orderNotifications = defineNotificationKinds({
     group: 'payment',
     title: { zh: '多付的款项已退回', en: 'Your extra payment was returned' },
     text: {
-      zh: '订单 {orderNo} 多付的 {amount} 元已按原支付方式退回。',
+      zh: '订单 {orderNo} 多付的 {amount} 元已原路退回。',
       en: 'We returned the extra {amount} yuan you paid for order {orderNo} the way you paid it.',
     },
     path: PAGE,

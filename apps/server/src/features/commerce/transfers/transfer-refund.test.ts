@@ -100,7 +100,7 @@ describe('the refund of an order that a transfer paid', () => {
     expect(await ledgerSum(app, 'asset:bank', orderNo)).toBe(4_500);
     expect(await ledgerSum(app, 'income:books', orderNo)).toBe(-4_500);
     const { rows } = await run(sql`SELECT state FROM codes WHERE order_no = ${orderNo} ORDER BY ordinal`);
-    expect(rows.map(({ state }) => state)).toEqual(['unassigned', 'returned']);
+    expect(rows.map(({ state }) => state)).toEqual(['assigned', 'returned']);
     const { refunds, refundable } = (await app.call(getOrderRefunds, { orderNo }, user)).body.data;
     expect(refunds).toMatchObject([{ state: 'succeeded', amountFen: 4_500, codes: 1 }]);
     expect(refundable).toMatchObject([{ quantity: 1 }]);

@@ -6,7 +6,7 @@ import { pageOffset } from '../../../platform/paging.ts';
 import { selectSummariesById } from '../../catalog/books/index.ts';
 import { accessState } from '../../commerce/entitlements/index.ts';
 import { countDaysLeft } from './days-left.ts';
-import { selectShelfBooks } from './shelf.store.ts';
+import { selectRefundingBookIds, selectShelfBooks } from './shelf.store.ts';
 
 /** Expired books stay on the bookshelf. */
 export async function findShelfBooks(
@@ -16,6 +16,13 @@ export async function findShelfBooks(
   now: Date,
 ): Promise<{ list: ShelfBook[]; total: number }> {
   const { list: rows, total } = await selectShelfBooks(db, userId, pageOffset(page));
+  const refunding = new Set(
+    await selectRefundingBookIds(
+      db,
+      userId,
+      rows.map((row) => row.bookId),
+    ),
+  );
   const summaries = await selectSummariesById(
     db,
     rows.map((row) => row.bookId),
@@ -37,6 +44,7 @@ export async function findShelfBooks(
         lastReadAt: row.readAt?.toISOString() ?? null,
         readable: row.readable,
         groupId: row.groupId,
+        isRefunding: refunding.has(row.bookId),
       },
     ];
   });

@@ -1,8 +1,10 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { EntitlementSource } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { books } from '../../../db/tables/catalog/books.ts';
 import { entitlements } from '../../../db/tables/commerce/entitlements.ts';
+import { orderLines, orders } from '../../../db/tables/commerce/orders.ts';
+import { refunds } from '../../../db/tables/commerce/refunds.ts';
 import { readingProgress } from '../../../db/tables/study/reading.ts';
 import { shelfGroupBooks } from '../../../db/tables/study/shelf.ts';
 
@@ -75,4 +77,27 @@ export async function selectShelfBooks(
     .leftJoin(page, sql`true`)
     .orderBy(desc(page.usedAt), page.bookId);
   return { list: rows.flatMap((row) => row.page ?? []), total: rows[0]!.counted.total };
+}
+
+/** Those of the books that the user bought for this account and wants to give back; nobody has decided, or the money is on its way. */
+export async function selectRefundingBookIds(
+  db: Db,
+  userId: string,
+  bookIds: readonly number[],
+): Promise<number[]> {
+  if (bookIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ bookId: orderLines.bookId })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderNo, orders.orderNo))
+    .innerJoin(refunds, and(eq(refunds.orderNo, orderLines.orderNo), eq(refunds.lineNo, orderLines.lineNo)))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orderLines.usageMode, 'account'),
+        inArray(orderLines.bookId, [...bookIds]),
+        notInArray(refunds.state, ['succeeded', 'rejected']),
+      ),
+    );
+  return rows.map(({ bookId }) => bookId);
 }

@@ -1,5 +1,8 @@
-import { findShelfBooks } from '@zhiye/contract';
+import { findShelfBooks, requestRefund } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { makePaidOrder } from '../../../testing/invoices.ts';
+import { refundLines } from '../../../testing/refunds.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import { makeBook, makeEntitlement, makeUser } from '../../../testing/records.ts';
@@ -42,6 +45,22 @@ describe('the bookshelf', () => {
     expect((await shelfOf(user)).list).toMatchObject([
       { book: { bookId: expired }, state: 'expired', daysLeft: 0 },
     ]);
+  });
+
+  it('says which books are being refunded, and loses them with the money', async () => {
+    const user = await makeUser(app);
+    const orderNo = await makePaidOrder(app, user);
+    await eventually(async () => expect((await shelfOf(user)).total).toBe(2));
+    const stateOf = async () => (await shelfOf(user)).list.map(({ isRefunding }) => isRefunding).toSorted();
+    expect(await stateOf()).toEqual([false, false]);
+    const lines = [{ lineNo: 1, quantity: 1 }];
+    await app.call(requestRefund, { orderNo, lines, reason: '买错版本' }, user);
+    expect(await stateOf()).toEqual([false, true]);
+    const other = await makeUser(app);
+    await makeEntitlement(app, other, (await shelfOf(user)).list[0]!.book.bookId);
+    expect((await shelfOf(other)).list).toMatchObject([{ isRefunding: false }]);
+    await refundLines(app, user, orderNo, [1]);
+    expect(await stateOf()).toEqual([false]);
   });
 
   it('has pages, and shows only the user’s own books', async () => {

@@ -3,7 +3,7 @@ import { lazyPage, personalRoute, routeEntry } from '../../../shared/navigation/
 
 /** What teachers share with a class: their own page, and the link by which students join. */
 export const classLayersRoutes = [
-  routeEntry('/class/:token', 'joinClass', '加入班级批注', 'Join a class layer', {
+  routeEntry('/class/:token', 'joinClass', '加入班级批注', 'Join class notes', {
     guard: 'token',
     visibleTo: READER_TYPES,
     page: lazyPage(
@@ -12,7 +12,7 @@ export const classLayersRoutes = [
       ['class-layers'],
     ),
   }),
-  routeEntry('/personal/classLayer', 'classLayer', '班级批注', 'Class layers', {
+  routeEntry('/personal/classLayer', 'classLayer', '班级批注', 'Class notes', {
     ...personalRoute,
     visibleTo: [USER_TYPE.teacher],
     page: lazyPage(

@@ -56,6 +56,13 @@ function AccessEnd({ item }: { readonly item: ShelfBook }) {
       <HiddenTitle>{book.title}</HiddenTitle>
     </Link>
   );
+  if (item.isRefunding) {
+    return (
+      <p className={styles.end}>
+        <StatusTag tone="wait">{t('end.refunding')}</StatusTag>
+      </p>
+    );
+  }
   if (state === 'pending') {
     return (
       <p className={styles.end}>

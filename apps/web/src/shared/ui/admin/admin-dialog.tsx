@@ -9,6 +9,11 @@ import styles from './admin-dialog.module.css';
 
 interface AdminDialogProps<Values extends object> {
   readonly title: string;
+  /**
+   * What the dialog does to which record, such as `reject refund <id>`: typed values then outlive the end of the session and come back
+   * when the same person opens it again (`useDraft`). Not for dialogs with a password.
+   */
+  readonly draft?: string;
   /** What will happen. */
   readonly text?: string;
   readonly width?: number;
@@ -29,6 +34,7 @@ interface AdminDialogProps<Values extends object> {
 /** A short form in a dialog. It stays open until saving succeeds, so that input is not lost. */
 export function AdminDialog<Values extends object>({
   title,
+  draft,
   text,
   width,
   form,
@@ -45,6 +51,7 @@ export function AdminDialog<Values extends object>({
     <AdminModal title={title} text={text} width={width} onClose={onClose}>
       <AdminForm<Values>
         form={form}
+        draft={draft}
         className={styles.fields}
         initialValues={initialValues}
         isBusy={isBusy}

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { COUNTRY_CODES, parseDigits } from '../../validation/phone.ts';
+import { COUNTRY_CODES, parsePhone } from '../../validation/phone.ts';
 import type { PhoneParts } from '../../validation/phone.ts';
 import { Field } from './field.tsx';
 import { Icon } from '../icon.tsx';
@@ -49,7 +49,7 @@ export function PhoneField({ label, hint, error, required, value, inputRef, onCh
             inputMode="tel"
             autoComplete="tel-national"
             value={value.phone}
-            onChange={({ target }) => onChange({ ...value, phone: parseDigits(target.value) })}
+            onChange={({ target }) => onChange(parsePhone(target.value, value.countryCode))}
           />
         </span>
       )}

@@ -33,13 +33,13 @@ export const approvalErrors = defineErrors({
   ownApproval: {
     code: 4943,
     status: 403,
-    zh: '不能批准自己提交的申请，请由另一位同事复核',
+    zh: '不能审核自己提交的申请，请由另一位同事复核',
     en: 'You cannot approve your own request. A second colleague must check it',
   },
   approvalOutdated: {
     code: 4944,
     status: 409,
-    zh: '提交之后情况已变化，不能再批准，请退回后重新提交',
+    zh: '提交之后情况已变化，不能再通过，请退回后重新提交',
     en: 'Things have changed since this was submitted. Decline it and submit it again',
   },
   confirmItIsYou: {

@@ -60,13 +60,13 @@ export const catalogAdminErrors = defineErrors({
   priceChangeUnconfirmed: {
     code: 4858,
     status: 409,
-    zh: '与 {days} 天内上次批准的价格相比，变动达到 {percent}%，请再次确认',
+    zh: '与 {days} 天内上次通过的价格相比，变动达到 {percent}%，请再次确认',
     en: 'A price changes by {percent}%, counted with all changes since the last approval within {days} days. Confirm once more',
   },
   priceChangeWaits: {
     code: 4864,
     status: 409,
-    zh: '相同的调价已提交，正在等待批准',
+    zh: '相同的调价已提交，正在等待审核',
     en: 'The same price change has been submitted already and waits for approval',
   },
   selectionChanged: {

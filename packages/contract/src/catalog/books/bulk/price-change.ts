@@ -30,13 +30,13 @@ export const priceChangeErrors = defineErrors({
   ownPriceChange: {
     code: 4848,
     status: 403,
-    zh: '不能批准自己提交的调价，请由另一位同事批准',
+    zh: '不能审核自己提交的调价，请由另一位同事审核',
     en: 'You cannot approve your own price change. A colleague must approve it',
   },
   pricesChangedSince: {
     code: 4849,
     status: 409,
-    zh: '提交之后有 {count} 种的价格被改过：{titles}。请拒绝后重新提交',
+    zh: '提交之后有 {count} 种的价格被改过：{titles}。请驳回后重新提交',
     en: 'The prices of {count} titles have changed since: {titles}. Reject this change and submit it again',
   },
 });

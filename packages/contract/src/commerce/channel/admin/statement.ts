@@ -27,7 +27,7 @@ export const statementAdminErrors = defineErrors({
   referenceUsed: {
     code: 4975,
     status: 409,
-    zh: '这个银行流水号已用于另一张结算单',
+    zh: '这个银行流水号已用于另一张月结单',
     en: 'This bank reference belongs to another statement',
   },
   paidOnFuture: {

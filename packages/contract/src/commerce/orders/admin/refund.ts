@@ -35,6 +35,8 @@ export const AdminRefund = strictObject({
   /** How many codes are paid back; null without codes. */
   codes: nullable(Type.Integer()),
   amountFen: Fen,
+  /** How far the buyer is in the book, in percent; null for codes and a surplus payment. */
+  readPercent: nullable(Type.Integer({ minimum: 0, maximum: 100 })),
   reason: Type.String(),
   state: RefundState,
   createdAt: Instant,

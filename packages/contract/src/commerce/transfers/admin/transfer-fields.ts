@@ -63,7 +63,7 @@ export const transferAdminErrors = defineErrors({
     code: 4484,
     status: 409,
     zh: '订单 {orderNo} 已开发票，请先红冲',
-    en: 'Order {orderNo} has an invoice. Cancel it with a red invoice first',
+    en: 'Order {orderNo} has an invoice. Cancel it with a credit note first',
   },
   undoWaits: {
     code: 4485,

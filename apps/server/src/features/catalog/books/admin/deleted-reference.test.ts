@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../testing/test-app.ts';
 import { makeBook, makeUser } from '../../../../testing/records.ts';
 import type { TestUser } from '../../../../testing/records.ts';
+import { waitForLocks } from '../../../../testing/waiting-locks.ts';
 
 const app = useApp();
 let editor: TestUser;
@@ -31,7 +32,7 @@ describe('a subject or series that is deleted while a book with it is saved', ()
       const id = table === 'series' ? seriesId : 'leaving';
       await client.query(`DELETE FROM ${table} WHERE ${key} = $1`, [id]);
       const saving = app.call(editBook, { bookId, updatedAt, book: draft }, editor);
-      await Promise.race([waitForLock(), saving]);
+      await Promise.race([waitForLocks(app), saving]);
       await client.query('COMMIT');
       const { body } = await saving;
       expect([body.code, body.msg]).toEqual([error.code, error.zh]);
@@ -40,10 +41,3 @@ describe('a subject or series that is deleted while a book with it is saved', ()
     }
   });
 });
-
-/** Waits until a statement waits for a row that another transaction has locked. */
-async function waitForLock(): Promise<void> {
-  const waiting = `SELECT 1 FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  while ((await app.platform.pool.query(waiting)).rowCount === 0);
-}

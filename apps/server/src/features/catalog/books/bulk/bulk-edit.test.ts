@@ -169,8 +169,8 @@ describe('a large change of prices', () => {
   }, 30_000);
 
   it('that needs approval runs after it', async () => {
-    await makeManyBooks('批准社', 600);
-    const { isPending, bulkEdit } = await start('批准社', { price: { of: 'both', percent: 40 } }, true);
+    await makeManyBooks('通过社', 600);
+    const { isPending, bulkEdit } = await start('通过社', { price: { of: 'both', percent: 40 } }, true);
     expect([isPending, bulkEdit]).toEqual([true, null]);
     const { priceChangeId } = await newestPriceChange();
     const approved = await app.call(approvePriceChange, { priceChangeId }, colleague);
@@ -180,7 +180,7 @@ describe('a large change of prices', () => {
     ]);
     await app.jobs.runBulkEdit({ bulkEditId: run!.id });
     expect(await newestPriceChange()).toMatchObject({ state: 'applied' });
-    expect(await priced('批准社', 360)).toEqual([{ count: 600 }]);
+    expect(await priced('通过社', 360)).toEqual([{ count: 600 }]);
   });
 });
 

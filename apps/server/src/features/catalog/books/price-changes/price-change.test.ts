@@ -299,7 +299,7 @@ describe('changes one after another', () => {
     expect(await setHalf(bookId, 3_000)).toBe(false);
     const price = { of: 'both', percent: 71 } as const;
     const asked = await edit([bookId], price);
-    expect(asked.body.msg).toBe('与 30 天内上次批准的价格相比，变动达到 53%，请再次确认');
+    expect(asked.body.msg).toBe('与 30 天内上次通过的价格相比，变动达到 53%，请再次确认');
     const size = await app.call(
       previewBulkEdit,
       { target: { bookIds: [bookId] }, change: { price } },

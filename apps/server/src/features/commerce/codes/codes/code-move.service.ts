@@ -3,11 +3,11 @@ import type { Tx } from '../../../../db/client.ts';
 import { clearRosterCode } from '../rosters/roster-code.store.ts';
 import { newCodeText, storedText } from './code-secret.ts';
 import { canMoveCode } from './code-state.ts';
-import { insertRecalledCode, updateCodeState } from './code.store.ts';
+import { insertRecalledCode, updateCodeState, updateCodeStates } from './code.store.ts';
 import type { Code, CodeColumns } from './code.store.ts';
 import type { MasterSecret } from '../../../../platform/master-secret.ts';
 
-interface CodeRecipient {
+export interface CodeRecipient {
   readonly recipientName: string | null;
   readonly recipientEmail: string | null;
 }
@@ -59,4 +59,24 @@ export async function moveCode<To extends keyof CodeMoveCauses>(
     await clearRosterCode(tx, code.id);
     await insertRecalledCode(tx, { codeHash: code.codeHash, codeId: code.id, recalledAt: now });
   }
+}
+
+/** Gives several locked, unassigned codes to one address with one statement. */
+export async function assignCodes(
+  tx: Tx,
+  codes: readonly Code[],
+  recipient: CodeRecipient,
+  now: Date,
+  movedBy: string | null = null,
+): Promise<void> {
+  const stuck = codes.find(
+    ({ state, refundRowId }) => !canMoveCode(state, 'assigned') || refundRowId !== null,
+  );
+  if (stuck) throw new Error(`code ${stuck.id} cannot move from ${stuck.state} to assigned`);
+  const columns = { ...recipient, state: 'assigned' as const, stateSince: now, stateBy: movedBy };
+  await updateCodeStates(
+    tx,
+    codes.map(({ id }) => id),
+    columns,
+  );
 }

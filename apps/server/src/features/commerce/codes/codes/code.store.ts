@@ -73,13 +73,23 @@ export async function lockExpiredCodes(db: Db, now: Date, limit: number): Promis
     .for('update', { skipLocked: true });
 }
 
-/** Called by `moveCode` alone, which checks the move. */
-export async function updateCodeState(
+type MovedColumns = CodeColumns & { state: CodeState; stateSince: Date; stateBy: string | null };
+
+/** Called by `code-move.service.ts` alone, which checks the move. */
+export const updateCodeState = (db: Db, codeId: string, columns: MovedColumns): Promise<void> =>
+  updateCodeStates(db, [codeId], columns);
+
+/** The same for several codes. */
+export async function updateCodeStates(
   db: Db,
-  codeId: string,
-  columns: CodeColumns & { state: CodeState; stateSince: Date; stateBy: string | null },
+  codeIds: readonly string[],
+  columns: MovedColumns,
 ): Promise<void> {
-  await db.update(codes).set(columns).where(eq(codes.id, codeId));
+  if (codeIds.length === 0) return;
+  await db
+    .update(codes)
+    .set(columns)
+    .where(inArray(codes.id, [...codeIds]));
 }
 
 export async function insertRecalledCode(db: Db, row: typeof recalledCodes.$inferInsert): Promise<void> {

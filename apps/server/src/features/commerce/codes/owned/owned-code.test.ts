@@ -107,7 +107,7 @@ describe('the codes of an order', () => {
     expect(reply.headers['content-type']).toContain('text/csv');
     expect(reply.body).toContain(grouped[0]);
     expect(reply.body).not.toContain(grouped[1]);
-    expect(reply.body).toContain('已激活');
+    expect(reply.body).toContain('已兑换');
     expect(reply.body).not.toMatch(/[,"\n]=1\+1/);
     expect(reply.body).toContain('=1+1');
   });

@@ -26,7 +26,8 @@ export async function countReturnableCodes(
 }
 
 /**
- * Holds `quantity` codes of a line for a refund of this transaction: first those that nobody was given, the last ones first.
+ * Holds `quantity` codes of a line for a refund of this transaction: first those that nobody was given, then those of the address that
+ * has most of them, the last ones first.
  * False when there are fewer; nothing is held then.
  */
 export async function holdCodes(
@@ -45,8 +46,11 @@ export async function holdCodes(
 ): Promise<boolean> {
   const codes = await lockReturnableCodes(tx, line, now);
   if (codes.length < quantity) return false;
-  const isGiven = ({ state }: (typeof codes)[number]) => Number(state === 'assigned');
-  const chosen = codes.toSorted((one, two) => isGiven(one) - isGiven(two) || two.ordinal - one.ordinal);
+  const sizes = new Map(codes.map(({ recipientEmail }) => [recipientEmail, 0]));
+  for (const { recipientEmail } of codes) sizes.set(recipientEmail, sizes.get(recipientEmail)! + 1);
+  const rank = ({ state, recipientEmail }: (typeof codes)[number]) =>
+    state === 'unassigned' ? 0 : 1 / sizes.get(recipientEmail)!;
+  const chosen = codes.toSorted((one, two) => rank(one) - rank(two) || two.ordinal - one.ordinal);
   const codeIds = chosen.slice(0, quantity).map(({ id }) => id);
   await updateCodeRefund(tx, codeIds, refundRowId);
   return true;

@@ -118,7 +118,7 @@ const WORDS = {
   zh: {
     file: '名册',
     template: '名册模板',
-    head: ['CODE 尾号', '状态', '发送时间', '激活时间'],
+    head: ['CODE 尾号', '状态', '发送时间', '兑换时间'],
   },
   en: {
     file: 'roster',
@@ -131,10 +131,10 @@ const STATES: Record<Language, Record<RosterState, string>> = {
   zh: {
     unsent: '未分发',
     sent: '已分发',
-    activated: '已激活',
+    activated: '已兑换',
     recalled: '已收回',
     void: '已作废',
-    lapsed: '过期',
+    lapsed: '已过期',
     returned: '已退回',
   },
   en: {

@@ -6,7 +6,7 @@ import { refuse } from '../../../../platform/refusal.ts';
 import type { OwnedLine } from './roster-entry.store.ts';
 import { countLineCodes, countReserved } from './roster-line.store.ts';
 
-type LineSpread = Omit<RosterLine, 'book' | 'duration' | 'redeemBefore'>;
+type LineSpread = Omit<RosterLine, 'book' | 'duration' | 'redeemBefore' | 'mailed'>;
 type CountedLine = Awaited<ReturnType<typeof countLineCodes>>[number];
 
 /** Open links reserve codes. When the owner has given away more, what is left counts. */

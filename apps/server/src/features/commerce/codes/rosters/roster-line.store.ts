@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, notExists, sql } from 'drizzle-orm';
 import { lockByName } from '../../../../db/advisory-lock.ts';
 import type { Db } from '../../../../db/client.ts';
 import { codes } from '../../../../db/tables/commerce/codes.ts';
@@ -82,6 +82,57 @@ export async function lockUnassignedCodes(
     )
     .orderBy(asc(codes.id))
     .limit(limit)
+    .for('update');
+}
+
+/** Codes of an address that is no person of the roster. */
+const isMailed = (db: Db) =>
+  and(
+    eq(codes.state, 'assigned'),
+    isNull(codes.refundRowId),
+    notExists(db.select().from(rosterEntries).where(eq(rosterEntries.codeId, codes.id))),
+  );
+
+/** By line and address, the most codes first. */
+export async function selectMailedAddresses(db: Db, ownerId: string, orderNo: string, limit: number) {
+  return db
+    .select({
+      lineNo: sql<number>`${codes.lineNo}`.mapWith(Number),
+      email: sql<string>`${codes.recipientEmail}`,
+      total: count(),
+    })
+    .from(codes)
+    .where(
+      and(
+        eq(codes.ownerId, ownerId),
+        eq(codes.orderNo, orderNo),
+        isNotNull(codes.recipientEmail),
+        isMailed(db),
+      ),
+    )
+    .groupBy(codes.lineNo, codes.recipientEmail)
+    .orderBy(desc(count()), asc(codes.recipientEmail))
+    .limit(limit);
+}
+
+export async function lockMailedCodes(
+  db: Db,
+  { ownerId, orderNo, lineNo }: OwnedLine,
+  email: string,
+): Promise<Code[]> {
+  return db
+    .select()
+    .from(codes)
+    .where(
+      and(
+        eq(codes.ownerId, ownerId),
+        eq(codes.orderNo, orderNo),
+        eq(codes.lineNo, lineNo),
+        eq(codes.recipientEmail, email),
+        isMailed(db),
+      ),
+    )
+    .orderBy(asc(codes.id))
     .for('update');
 }
 

@@ -8,10 +8,13 @@ import { selectSummariesById } from '../../../catalog/books/index.ts';
 import { findClaimLinks } from '../claims/claim-link.service.ts';
 import { selectClassNames } from './roster-entry.store.ts';
 import { spreadOf } from './roster-line.service.ts';
-import { countLineCodes, countReserved } from './roster-line.store.ts';
+import { countLineCodes, countReserved, selectMailedAddresses } from './roster-line.store.ts';
 import { findLastMailing } from './roster-mailing.service.ts';
 
 const MAX_CLASSES = 200;
+/** Of one line; the order has at most 50 lines. */
+const MAX_ADDRESSES = 10;
+const MAX_LINES = 50;
 
 export async function getRoster(
   platform: Pick<Platform, 'db' | 'masterSecret' | 'publicUrl'>,
@@ -27,11 +30,15 @@ export async function getRoster(
     db,
     rows.map(({ bookId }) => bookId),
   );
+  const mailed = await selectMailedAddresses(db, ownerId, orderNo, MAX_LINES * MAX_ADDRESSES);
+  const addressesOf = (lineNo: number) =>
+    mailed.flatMap((one) => (one.lineNo === lineNo ? { email: one.email, total: one.total } : []));
   const lines = rows.map((row) => ({
     ...spreadOf(row, reserved.get(row.lineNo) ?? 0),
     book: books.find(({ bookId }) => bookId === row.bookId)!,
     duration: row.duration,
     redeemBefore: businessDay(row.expiresAt!),
+    mailed: addressesOf(row.lineNo).slice(0, MAX_ADDRESSES),
   }));
   const { lineNo } = rows.find((row) => row.lineNo === wanted) ?? first;
   const line = { ownerId, orderNo, lineNo };

@@ -2,6 +2,7 @@ import type { rosterRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assignRosterCodes, reassignRosterCode, recallRosterCodes } from './roster-assignment.service.ts';
+import { mailFreeCodes, recallMailedCodes } from './roster-moving.service.ts';
 import { findRosterEntries } from './roster-entry.service.ts';
 import { downloadRosterTemplate, exportRoster } from './roster-file.service.ts';
 import { importRoster } from './roster-import.service.ts';
@@ -22,6 +23,10 @@ export const rosterHandlers = (platform: Platform): HandlersOf<typeof rosterRout
   assignRosterCodes: ({ entryIds, ...line }, { session, now }) =>
     assignRosterCodes(platform, { ownerId: session.userId, ...line }, entryIds, now),
   reassignRosterCode: (input, { session, now }) => reassignRosterCode(platform, session.userId, input, now),
+  recallMailedCodes: ({ email, ...line }, { session, now }) =>
+    recallMailedCodes(platform, { ownerId: session.userId, ...line }, email, now),
+  mailFreeCodes: ({ email, ...line }, { session, now }) =>
+    mailFreeCodes(platform, { ownerId: session.userId, ...line }, email, now),
   exportRoster: ({ orderNo, lineNo, ...query }, { session, language, now }) =>
     exportRoster(platform.db, { ownerId: session.userId, orderNo, lineNo }, query, { language, now }),
   downloadRosterTemplate: ({ format }, { language }) => downloadRosterTemplate(format, language),

@@ -419,7 +419,7 @@ describe('the file of a roster', () => {
     await applyRoster(app, owner, line, rosterCsv('=1+1,5,formula@stu.example,', GU));
     const csv = await receiveFile(app, exportRoster, { ...line, format: 'csv' }, owner);
     const text = csv.bytes.toString();
-    expect(text).toContain('姓名,学号,邮箱,班级,CODE 尾号,状态,发送时间,激活时间');
+    expect(text).toContain('姓名,学号,邮箱,班级,CODE 尾号,状态,发送时间,兑换时间');
     expect(text).toContain("'=1+1");
     for (const one of codes) expect(text).not.toContain(one.text);
     const xlsx = await receiveFile(app, exportRoster, { ...line, format: 'xlsx', text: '2025' }, owner);

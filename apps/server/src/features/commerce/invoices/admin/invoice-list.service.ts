@@ -92,6 +92,6 @@ const COLUMNS: readonly ExportColumn<AdminInvoice>[] = [
   { zh: '金额（元）', en: 'Amount (yuan)', cell: ({ amountFen }) => fenCell(amountFen) },
   { zh: '发票号码', en: 'Invoice number', cell: ({ invoiceNo }) => digitsCell(invoiceNo) },
   { zh: '开票时间', en: 'Issued at', cell: ({ issuedAt }) => issuedAt },
-  { zh: '红字发票号码', en: 'Red invoice number', cell: ({ redInvoiceNo }) => digitsCell(redInvoiceNo) },
+  { zh: '红字发票号码', en: 'Credit note number', cell: ({ redInvoiceNo }) => digitsCell(redInvoiceNo) },
   { zh: '红冲时间', en: 'Reversed at', cell: ({ reversedAt }) => reversedAt },
 ];

@@ -20,6 +20,31 @@ export async function selectRemainingFen(db: Db, orderNo: string): Promise<numbe
   return row?.remainingFen ?? 0;
 }
 
+/** What was paid back of each line until an instant. */
+export async function selectLineRefunds(
+  db: Db,
+  orderNo: string,
+  until: Date,
+): Promise<Map<number, { quantity: number; amountFen: number }>> {
+  const rows = await db
+    .select({
+      lineNo: refunds.lineNo,
+      quantity: sql`coalesce(sum(${refunds.quantity}), 0)`.mapWith(Number),
+      amountFen: sql`sum(${refunds.amountFen})`.mapWith(Number),
+    })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderNo, orderNo),
+        eq(refunds.state, 'succeeded'),
+        isNotNull(refunds.lineNo),
+        lte(refunds.succeededAt, until),
+      ),
+    )
+    .groupBy(refunds.lineNo);
+  return new Map(rows.map(({ lineNo, ...paidBack }) => [lineNo!, paidBack]));
+}
+
 export async function insertInvoice(db: Db, invoice: typeof invoices.$inferInsert): Promise<StoredInvoice> {
   const [row] = await db.insert(invoices).values(invoice).returning();
   return row!;

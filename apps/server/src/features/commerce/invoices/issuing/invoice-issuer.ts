@@ -1,14 +1,21 @@
 import type { InvoiceType } from '@zhiye/contract';
 import type { InvoiceHolder } from '../titles/invoice-title-rule.ts';
 
+/** A line of the order, for what was paid less what was refunded. */
+export interface InvoiceLine {
+  readonly title: string;
+  readonly quantity: number;
+  /** Null when a refund came while the invoice was made, so that the lines would not add up to it. */
+  readonly amountFen: number | null;
+}
+
 /** What stands on an invoice. */
 export interface IssuedContent extends InvoiceHolder {
   readonly invoiceId: string;
   readonly orderNo: string;
   readonly type: InvoiceType;
   readonly amountFen: number;
-  /** Titles of the order lines. */
-  readonly books: readonly string[];
+  readonly lines: readonly InvoiceLine[];
   readonly seller: { readonly name: string; readonly taxId: string };
   /** A business day, `2026-11-20`. */
   readonly day: string;

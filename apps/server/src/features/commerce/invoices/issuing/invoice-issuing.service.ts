@@ -9,14 +9,19 @@ import type { InvoiceContext } from '../invoice-context.ts';
 import { invoiceNotifications } from '../invoice-notifications.ts';
 import { invoiceSettings } from '../invoice-settings.ts';
 import { moveInvoice } from '../invoices/invoice-move.service.ts';
-import { lockInvoiceRow, selectInvoice, selectRemainingFen } from '../invoices/invoice.store.ts';
+import {
+  lockInvoiceRow,
+  selectInvoice,
+  selectLineRefunds,
+  selectRemainingFen,
+} from '../invoices/invoice.store.ts';
 import type { StoredInvoice } from '../invoices/invoice.store.ts';
 import { queueInvoiceMail } from '../mails/invoice-mail.service.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { formatYuan } from '../../../../platform/yuan.ts';
 import { discardInvoiceFile, storeInvoiceBytes } from './invoice-file.service.ts';
 import { queueIssuing } from './invoice-job.ts';
-import type { IssuedContent } from './invoice-issuer.ts';
+import type { InvoiceLine, IssuedContent } from './invoice-issuer.ts';
 
 /** Locks the order first, like everybody. */
 export async function lockInvoice(tx: Tx, invoiceId: string): Promise<StoredInvoice | undefined> {
@@ -79,12 +84,28 @@ export async function readIssuedContent(
   now: Date,
 ): Promise<IssuedContent> {
   const { invoiceSellerName, invoiceSellerTaxId } = await readSettings(db, invoiceSettings);
-  const lines = await selectOrderLines(db, [invoice.orderNo]);
+  const lines = await readInvoiceLines(db, invoice);
   const { id: invoiceId, orderNo, type, amountFen, holderKind, title, taxId } = invoice;
   return {
     ...{ invoiceId, orderNo, type, amountFen, holderKind, title, taxId },
-    books: lines.map((line) => line.title),
+    lines,
     seller: { name: invoiceSellerName, taxId: invoiceSellerTaxId },
     day: businessDay(now),
   };
+}
+
+/** Without lines that were refunded as a whole. A red invoice has the lines of the invoice that it cancels. */
+async function readInvoiceLines(
+  db: InvoiceContext['db'],
+  { orderNo, amountFen, issuedAt, stateSince }: StoredInvoice,
+): Promise<InvoiceLine[]> {
+  const refunded = await selectLineRefunds(db, orderNo, issuedAt ?? stateSince);
+  const lines = (await selectOrderLines(db, [orderNo])).flatMap((line): InvoiceLine[] => {
+    const { title, priceFen } = line;
+    const back = refunded.get(line.lineNo) ?? { quantity: 0, amountFen: 0 };
+    const quantity = line.quantity - back.quantity;
+    return quantity > 0 ? [{ title, quantity, amountFen: priceFen * line.quantity - back.amountFen }] : [];
+  });
+  const sumFen = lines.reduce((sum, line) => sum + line.amountFen!, 0);
+  return sumFen === amountFen ? lines : lines.map((line) => ({ ...line, amountFen: null }));
 }

@@ -1,7 +1,9 @@
-import { findNotifications, issueInvoices } from '@zhiye/contract';
+import { downloadInvoice, findNotifications, issueInvoices } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
+import { receiveFile } from '../../../../testing/download.ts';
 import { makeInvoice, orderInvoiceOf } from '../../../../testing/invoices.ts';
+import { readPdfText } from '../../../../testing/pdf-text.ts';
 import { makeUser } from '../../../../testing/records.ts';
 import { refundLines } from '../../../../testing/refunds.ts';
 import { useOwnApp } from '../../../../testing/test-app.ts';
@@ -46,6 +48,22 @@ describe('a refund', () => {
     expect(titles.filter((title) => title === '发票已开出')).toHaveLength(2);
     await sweepAll();
     expect((await orderInvoiceOf(app, user, orderNo)).reversed).toHaveLength(1);
+  });
+
+  it('has the lines of the first invoice on the red one, and the line that is left on the next', async () => {
+    const { user, orderNo, invoiceId } = await makeIssuedInvoice();
+    await refundLines(app, user, orderNo, [1]);
+    await app.sweep('outdatedInvoices');
+    await sweepAll();
+    const linesOf = async (id: string, fileKind: 'invoice' | 'redInvoice') => {
+      const file = await receiveFile(app, downloadInvoice, { invoiceId: id, fileKind }, user);
+      const [text] = await readPdfText(file.bytes);
+      return text!.match(/\*电子出版物\*.*?45\.00/g)?.map((line) => line.replace('*电子出版物*', ''));
+    };
+    expect(await linesOf(invoiceId, 'invoice')).toEqual(['植物生理学1¥45.00', '高等代数讲义1¥45.00']);
+    expect(await linesOf(invoiceId, 'redInvoice')).toEqual(['植物生理学-1-¥45.00', '高等代数讲义-1-¥45.00']);
+    const { current } = await orderInvoiceOf(app, user, orderNo);
+    expect(await linesOf(current!.invoiceId, 'invoice')).toEqual(['高等代数讲义1¥45.00']);
   });
 
   it('of everything leaves no invoice to follow', async () => {

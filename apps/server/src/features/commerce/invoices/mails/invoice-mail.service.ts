@@ -64,7 +64,7 @@ function writeInvoiceMail(invoice: StoredInvoice, file: InvoiceFileKind): { subj
       : [
           '红字发票 · Your invoice was reversed',
           `订单 ${orderNo} 的发票 ${invoiceNo} 已红冲，红字发票见附件。原发票作废，不能再报销。\n红字发票号码：${redInvoiceNo}`,
-          `Invoice ${invoiceNo} for order ${orderNo} was reversed and is no longer valid. The red invoice is attached.\nRed invoice number: ${redInvoiceNo}`,
+          `Invoice ${invoiceNo} for order ${orderNo} was reversed and is no longer valid. The credit note is attached.\nCredit note number: ${redInvoiceNo}`,
         ];
   return { subject, text: `${zh}\n\n${en}\n\n知页 Zhiye\n` };
 }

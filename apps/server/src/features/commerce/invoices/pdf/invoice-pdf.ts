@@ -22,10 +22,11 @@ interface PrintedInvoice extends IssuedContent {
 
 /** An invoice of the emulator, marked as a sample on every page. */
 export function writeInvoicePdf(invoice: PrintedInvoice): Promise<Buffer> {
-  const { seller, originalNo, books } = invoice;
+  const { seller, originalNo, lines } = invoice;
   const isRed = originalNo !== undefined;
   const name = `${NAMES[invoice.type]}${isRed ? '（红字）' : ''}`;
-  const amount = `${isRed ? '-' : ''}¥${formatYuan(invoice.amountFen)}`;
+  const signed = (amountFen: number) => `${isRed ? '-' : ''}¥${formatYuan(amountFen)}`;
+  const amount = signed(invoice.amountFen);
   return writePdf(
     { title: `${name} ${invoice.invoiceNo}`, author: seller.name, watermark: WATERMARK },
     (page) => {
@@ -42,10 +43,18 @@ export function writeInvoicePdf(invoice: PrintedInvoice): Promise<Buffer> {
       ]);
       page.table(
         [
-          { title: '项目（商品明细）', portion: 0.7 },
-          { title: '金额', portion: 0.3, align: 'right' },
+          { title: '项目（商品明细）', portion: 0.6 },
+          { title: '数量', portion: 0.15, align: 'right' },
+          { title: '金额', portion: 0.25, align: 'right' },
         ],
-        [...books.map((book) => [`*电子出版物*${book}`, '']), ['合计', amount]],
+        [
+          ...lines.map(({ title, quantity, amountFen }) => [
+            `*电子出版物*${title}`,
+            `${isRed ? '-' : ''}${quantity}`,
+            amountFen === null ? '' : signed(amountFen),
+          ]),
+          ['合计', '', amount],
+        ],
       );
       page.sum('价税合计', amount);
       page.note(`价税合计（大写）：${isRed ? '负' : ''}${capitalYuan(invoice.amountFen)}`);

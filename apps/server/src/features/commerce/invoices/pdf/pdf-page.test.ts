@@ -12,7 +12,10 @@ const invoice = {
   title: '澄江大学化学系',
   taxId: '91350100M000100Y43',
   amountFen: 140_400,
-  books: ['有机化学基础', 'Linear Algebra'],
+  lines: [
+    { title: '有机化学基础', quantity: 20, amountFen: 138_000 },
+    { title: 'Linear Algebra', quantity: 1, amountFen: 2_400 },
+  ],
   seller: { name: '知页电子教材平台', taxId: '' },
   day: '2026-11-24',
 };
@@ -29,7 +32,8 @@ describe('a PDF', () => {
       '91350100M000100Y43',
       '00123456789012345678',
       '有机化学基础',
-      'LinearAlgebra',
+      'LinearAlgebra1¥24.00',
+      '20¥1380.00',
       '¥1404.00',
       '壹仟肆佰零肆元整',
       '样张无效',
@@ -44,6 +48,7 @@ describe('a PDF', () => {
     const [text] = await readPdfText(await writeInvoicePdf({ ...invoice, originalNo: '00999', type: 'vat' }));
     expect(text).toContain('增值税普通发票（红字）');
     expect(text).toContain('-¥1404.00');
+    expect(text).toContain('-1-¥24.00');
     expect(text).toContain('对应蓝字发票：00999');
   });
 

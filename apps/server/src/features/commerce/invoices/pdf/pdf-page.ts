@@ -1,7 +1,6 @@
-// Writes PDFs of one or more A4 pages in Chinese. Only the characters that are used are embedded.
+// Writes PDFs of one or more A4 pages. Only the characters that are used are embedded.
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
-import { readChineseFont } from '../../../../platform/pdf/chinese-font.ts';
+import { PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 
 /** Points. */
 const MARGIN = 48;
@@ -30,37 +29,47 @@ export interface PdfPage {
   note(text: string): void;
 }
 
-/** `watermark` stands across every page. */
+/** `watermark` stands across every page. `draw` runs twice: the first time only tells which characters need a font. */
 export async function writePdf(
   about: { readonly title: string; readonly author: string; readonly watermark?: string },
   draw: (page: PdfPage) => void,
 ): Promise<Buffer> {
-  const document = new PDFDocument({
+  const document = await PdfDocument.create({
     size: 'A4',
     margin: MARGIN,
     info: { Title: about.title, Author: about.author },
     lang: 'zh-CN',
   });
   const bytes = buffer(document);
-  document.registerFont('chinese', await readChineseFont());
-  const prepare = () => {
+  await document.prepare([about.watermark ?? '', ...collectTexts(draw)].join('\n'));
+  const beginPage = () => {
     if (about.watermark) drawWatermark(document, about.watermark);
-    document.font('chinese').fontSize(10).fillColor(INK);
+    document.fontSize(10).fillColor(INK);
   };
-  document.on('pageAdded', prepare);
-  prepare();
+  document.on('pageAdded', beginPage);
+  beginPage();
   draw(createPage(document));
   document.end();
   return bytes;
 }
 
-type Document = InstanceType<typeof PDFDocument>;
+function collectTexts(draw: (page: PdfPage) => void): string[] {
+  const texts: string[] = [];
+  draw({
+    title: (text) => texts.push(text),
+    facts: (facts) => texts.push(...facts.flat()),
+    table: (columns, rows) => texts.push(...columns.map(({ title }) => title), ...rows.flat()),
+    sum: (label, value) => texts.push(label, value),
+    note: (text) => texts.push(text),
+  });
+  return texts;
+}
 
-function drawWatermark(document: Document, text: string): void {
+function drawWatermark(document: PdfDocument, text: string): void {
   const { x, y } = document;
   document.save();
   document.rotate(-30, { origin: [297, 420] });
-  document.font('chinese').fontSize(64).fillColor('#A43A24', 0.12);
+  document.fontSize(64).fillColor('#A43A24', 0.12);
   document.text(text, -120, 380, { width: 835, align: 'center', lineBreak: false });
   document.restore();
   document.fillColor(INK, 1);
@@ -68,7 +77,7 @@ function drawWatermark(document: Document, text: string): void {
   document.y = y;
 }
 
-function createPage(document: Document): PdfPage {
+function createPage(document: PdfDocument): PdfPage {
   const rule = (width = 0.5) =>
     document
       .moveTo(MARGIN, document.y)
@@ -139,7 +148,7 @@ interface Cell {
 }
 
 /** Cells side by side; the tallest one decides where the next row begins. */
-function drawRow(document: Document, cells: readonly Cell[]): void {
+function drawRow(document: PdfDocument, cells: readonly Cell[]): void {
   const top = document.y;
   const height = Math.max(...cells.map(({ text, width }) => document.heightOfString(text, { width })));
   let left = MARGIN;

@@ -25,6 +25,12 @@ import { orderNotifications } from '../order-notifications.ts';
 import { lockOrder } from '../orders/order.store.ts';
 import { insertOrderTimelineEntry } from '../orders/order-timeline.store.ts';
 import { countRefunds, selectRefunds } from '../refunds/order-refund.store.ts';
+import type { ReadingShares } from '../refunds/reading-shares.ts';
+
+export interface RefundListContext {
+  readonly db: Db;
+  readonly readingShares: ReadingShares;
+}
 
 interface RefundContext {
   readonly db: Db;
@@ -32,31 +38,42 @@ interface RefundContext {
 }
 
 export async function findRefunds(
-  db: Db,
+  { db, readingShares }: RefundListContext,
   staff: Session,
   { state, order, ...page }: InputOf<typeof findRefundsRoute>,
 ): Promise<DataOf<typeof findRefundsRoute>> {
   const filter = { state, order };
   const mayPayByBank = mayCall(recordBankRefund.access, staff);
   const rows = await selectRefunds(db, filter, pageOffset(page));
+  const readings = rows.flatMap(({ usageMode, userId, bookId }) =>
+    usageMode === 'account' && bookId !== null ? [{ userId, bookId }] : [],
+  );
+  const shares = await readingShares.findShares(db, readings);
+  const shareOf = new Map(
+    readings.map(({ userId, bookId }, index) => [`${userId} ${bookId}`, shares[index]!]),
+  );
   return {
     total: await countRefunds(db, filter),
-    list: rows.map(({ refund, usageMode, makerName, checkerName, ...names }): AdminRefund => ({
-      refundRowId: refund.id,
-      orderNo: refund.orderNo,
-      ...names,
-      codes: usageMode === 'code' ? refund.quantity : null,
-      amountFen: refund.amountFen,
-      reason: refund.reason,
-      state: refund.state,
-      createdAt: refund.createdAt.toISOString(),
-      rejectReason: refund.rejectReason,
-      problem: refund.problem,
-      isOwn: refund.firstApprovedBy === staff.userId || refund.requestedBy === staff.userId,
-      isByBank: refund.transferId !== null,
-      mayPayByBank,
-      outgoing: describeOutgoing(refund, { makerName, checkerName }, staff.userId),
-    })),
+    list: rows.map(
+      ({ refund, usageMode, userId, bookId, makerName, checkerName, ...names }): AdminRefund => ({
+        refundRowId: refund.id,
+        orderNo: refund.orderNo,
+        ...names,
+        codes: usageMode === 'code' ? refund.quantity : null,
+        amountFen: refund.amountFen,
+        readPercent:
+          usageMode === 'account' ? Math.round((shareOf.get(`${userId} ${bookId}`) ?? 0) * 100) : null,
+        reason: refund.reason,
+        state: refund.state,
+        createdAt: refund.createdAt.toISOString(),
+        rejectReason: refund.rejectReason,
+        problem: refund.problem,
+        isOwn: refund.firstApprovedBy === staff.userId || refund.requestedBy === staff.userId,
+        isByBank: refund.transferId !== null,
+        mayPayByBank,
+        outgoing: describeOutgoing(refund, { makerName, checkerName }, staff.userId),
+      }),
+    ),
   };
 }
 

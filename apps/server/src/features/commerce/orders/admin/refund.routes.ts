@@ -3,10 +3,14 @@ import type { HandlersOf } from '../../../../platform/http/route-mount.ts';
 import { actorOf } from '../../../base/audit/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
 import { confirmBankRefund, recordBankRefund, withdrawBankRefund } from './bank-refund.service.ts';
+import type { ReadingShares } from '../refunds/reading-shares.ts';
 import { approveRefund, findRefunds, rejectRefund, retryRefund } from './refund-approval.service.ts';
 
-export const refundAdminHandlers = (context: PaymentContext): HandlersOf<typeof refundAdminRoutes> => ({
-  findRefunds: (input, { session }) => findRefunds(context.db, session, input),
+export const refundAdminHandlers = (
+  context: PaymentContext,
+  readingShares: ReadingShares,
+): HandlersOf<typeof refundAdminRoutes> => ({
+  findRefunds: (input, { session }) => findRefunds({ db: context.db, readingShares }, session, input),
   approveRefund: async ({ refundRowId }, call) => {
     await approveRefund(context, actorOf(call), refundRowId, call.now);
     return null;

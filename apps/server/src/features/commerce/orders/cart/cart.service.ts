@@ -123,6 +123,7 @@ function describeCartItem(
     usageMode: row.usageMode,
     quantity: row.quantity,
     codeEmail: row.codeEmail,
+    codeDelivery: row.codeDelivery,
     listFen: price?.listFen ?? priceFen,
     priceFen,
     amountFen: priceFen * row.quantity,

@@ -39,7 +39,9 @@ export async function updateCartItem(
   db: Db,
   userId: string,
   itemId: string,
-  change: Partial<Pick<CartItemRow, 'duration' | 'addedPriceFen' | 'usageMode' | 'quantity' | 'codeEmail'>>,
+  change: Partial<
+    Pick<CartItemRow, 'duration' | 'addedPriceFen' | 'usageMode' | 'quantity' | 'codeEmail' | 'codeDelivery'>
+  >,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await db

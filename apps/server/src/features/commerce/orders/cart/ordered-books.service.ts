@@ -46,8 +46,9 @@ export async function addOrderedBooks(db: Db, buyer: Buyer, orderNo: string, now
         added.unavailableTitles.unshift(line.title);
         continue;
       }
-      const { bookId, duration, usageMode, quantity } = line;
-      const usage = toUsageColumns(buyer, { usageMode, quantity, codeEmail: line.codeEmail ?? '' });
+      const { bookId, duration, usageMode, quantity, codeEmail, codeDelivery } = line;
+      const ordered = { usageMode, quantity, codeEmail: codeEmail ?? '', codeDelivery };
+      const usage = toUsageColumns(buyer, ordered);
       const item = { id: newId(now), userId, bookId, duration, ...usage, addedPriceFen, createdAt: now };
       const itemId = await upsertCartItem(tx, item);
       await updateCartItem(tx, userId, itemId, usage);

@@ -42,34 +42,37 @@ export async function computeCheckoutQuote(
     findHeldAccess(db, userId, bookIds),
     selectUnpaidOrderNos(db, userId, bookIds, deadlineNow),
   ]);
-  const lines = items.map(({ bookId, duration, usageMode, quantity, codeEmail }): CheckoutLine => {
-    const offer = 'bookId' in source ? requireListed(offers.get(bookId)) : offers.get(bookId)!;
-    const price = requirePrice(offer, duration);
-    const { title, authors, publisher, coverUrl } = offer.book;
-    const isForAccount = usageMode === 'account';
-    // Codes are for somebody else, whatever the buyer has.
-    const held = isForAccount ? heldAccess.get(bookId) : undefined;
-    if (held?.willNeverEnd) refuse(cartErrors.neverEnds, { title });
-    return {
-      bookId,
-      title,
-      authors,
-      publisher,
-      coverUrl,
-      duration,
-      usageMode,
-      quantity,
-      codeEmail,
-      listFen: price.listFen,
-      priceFen: price.priceFen,
-      amountFen: price.priceFen * quantity,
-      endDay: isForAccount && offer.hasPublication ? renewedEndDay(duration, held, now) : null,
-      awaitsPublication: isForAccount && !offer.hasPublication,
-      preorderDay: isForAccount ? offer.book.preorderDay : null,
-      currentEndDay: currentEndDay(held, now),
-      unpaidOrderNo: unpaidOrders.get(bookId) ?? null,
-    };
-  });
+  const lines = items.map(
+    ({ bookId, duration, usageMode, quantity, codeEmail, codeDelivery }): CheckoutLine => {
+      const offer = 'bookId' in source ? requireListed(offers.get(bookId)) : offers.get(bookId)!;
+      const price = requirePrice(offer, duration);
+      const { title, authors, publisher, coverUrl } = offer.book;
+      const isForAccount = usageMode === 'account';
+      // Codes are for somebody else, whatever the buyer has.
+      const held = isForAccount ? heldAccess.get(bookId) : undefined;
+      if (held?.willNeverEnd) refuse(cartErrors.neverEnds, { title });
+      return {
+        bookId,
+        title,
+        authors,
+        publisher,
+        coverUrl,
+        duration,
+        usageMode,
+        quantity,
+        codeEmail,
+        codeDelivery,
+        listFen: price.listFen,
+        priceFen: price.priceFen,
+        amountFen: price.priceFen * quantity,
+        endDay: isForAccount && offer.hasPublication ? renewedEndDay(duration, held, now) : null,
+        awaitsPublication: isForAccount && !offer.hasPublication,
+        preorderDay: isForAccount ? offer.book.preorderDay : null,
+        currentEndDay: currentEndDay(held, now),
+        unpaidOrderNo: unpaidOrders.get(bookId) ?? null,
+      };
+    },
+  );
   const listFen = sum(lines.map((line) => line.listFen * line.quantity));
   const amountFen = sum(lines.map((line) => line.amountFen));
   if (listFen > MAX_AMOUNT_FEN) refuse(orderErrors.amountTooLarge, { amount: MAX_AMOUNT_FEN / 100 });
@@ -78,12 +81,13 @@ export async function computeCheckoutQuote(
 
 /** Prices are compared by the total. */
 function hashLines(lines: readonly CheckoutLine[]): string {
-  const named = lines.map(({ bookId, duration, usageMode, quantity, codeEmail }) => [
+  const named = lines.map(({ bookId, duration, usageMode, quantity, codeEmail, codeDelivery }) => [
     bookId,
     duration,
     usageMode,
     quantity,
     codeEmail,
+    codeDelivery,
   ]);
   return createHash('sha256').update(JSON.stringify(named)).digest('hex');
 }

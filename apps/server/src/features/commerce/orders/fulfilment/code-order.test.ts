@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   addCartItem,
+  addOrderedBooks,
   cartErrors,
   changeCartItem,
   findNotifications,
@@ -14,9 +15,8 @@ import {
   redeemCode,
   startPayment,
 } from '@zhiye/contract';
-import type { Usage } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { eq } from 'drizzle-orm';
+import { arrayOverlaps, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { bookPrices } from '../../../../db/tables/catalog/books.ts';
 import { codeMails } from '../../../../db/tables/commerce/codes.ts';
@@ -28,8 +28,8 @@ import { selectLineCodes } from '../../codes/codes/code.store.ts';
 import { fulfilOrder } from './fulfilment.service.ts';
 
 const app = useOwnApp();
-const asCodes = (quantity: number, codeEmail = 'friend@school.example'): Usage => ({
-  usageMode: 'code',
+const asCodes = (quantity: number, codeEmail = 'friend@school.example') => ({
+  usageMode: 'code' as const,
   quantity,
   codeEmail,
 });
@@ -47,6 +47,17 @@ async function pay(orderNo: string, user: TestUser) {
   app.emulator.pay(`${orderNo}01`, 0);
   await app.emulator.whenNotified(`${orderNo}01`);
   await fulfilOrder(app.platform, orderNo, app.clock.now());
+}
+
+/** A paid line of an institution whose codes a roster gives out. */
+async function buyForRoster(quantity: number) {
+  const user = await makeUser(app, USER_TYPE.institution);
+  const usage = { ...asCodes(quantity, ''), codeDelivery: 'roster' } as const;
+  const source = { bookId: await makeBook(app), duration: 'half_year', usage } as const;
+  const body = { source, amountFen: 4_500 * quantity, idempotencyKey: randomUUID() };
+  const { orderNo } = (await app.call(placeOrder, body, user)).body.data;
+  await pay(orderNo, user);
+  return { user, orderNo };
 }
 
 const codesOf = (orderNo: string) => selectLineCodes(app.platform.db, orderNo, 1);
@@ -214,7 +225,7 @@ describe('an order of codes', () => {
     const codes = await codesOf(orderNo);
     expect(codes.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
     expect(new Set(codes.map(({ codeHash }) => codeHash)).size).toBe(500);
-    expect(new Set(codes.map(({ state }) => state))).toEqual(new Set(['unassigned']));
+    expect(new Set(codes.map(({ state }) => state))).toEqual(new Set(['assigned']));
     expect(
       await app.platform.db.$count(
         codeMails,
@@ -227,7 +238,49 @@ describe('an order of codes', () => {
   });
 });
 
+describe('codes for a roster', () => {
+  it('need no address and are not mailed; the buyer is told that they wait', async () => {
+    const { user, orderNo } = await buyForRoster(3);
+    expect((await codesOf(orderNo)).map(({ state }) => state)).toEqual(Array(3).fill('unassigned'));
+    const ids = (await codesOf(orderNo)).map(({ id }) => id);
+    expect(await app.platform.db.$count(codeMails, arrayOverlaps(codeMails.codeIds, ids))).toBe(0);
+    const [told] = (await app.call(findNotifications, { pageNo: 1, pageSize: 20 }, user)).body.data.list;
+    expect(told).toMatchObject({ title: 'CODE 已生成，等你分发' });
+    const order = (await app.call(getOrder, { orderNo }, user)).body.data;
+    expect(order.lines).toMatchObject([{ usageMode: 'code', codeEmail: null, codeDelivery: 'roster' }]);
+    const again = (await app.call(addOrderedBooks, { orderNo }, user)).body.data;
+    expect(again.itemIds).toHaveLength(1);
+    const { list } = (await app.call(getCart, {}, user)).body.data;
+    expect(list).toMatchObject([{ quantity: 3, codeEmail: null, codeDelivery: 'roster' }]);
+  });
+
+  it('are chosen in the cart and asked again when the choice has changed since the quote', async () => {
+    const user = await makeUser(app, USER_TYPE.institution);
+    const itemId = await makeCartItem(app, user, await makeBook(app));
+    const change = (codeDelivery: 'mail' | 'roster') =>
+      app.call(changeCartItem, { itemId, usage: { ...asCodes(2), codeDelivery } }, user);
+    const { list } = (await change('roster')).body.data;
+    expect(list).toMatchObject([{ codeEmail: null, codeDelivery: 'roster' }]);
+    const source = { cartItemIds: [itemId] };
+    const { amountFen, quoteHash } = (await app.call(getCheckoutQuote, { source }, user)).body.data;
+    await change('mail');
+    const order = { source, amountFen, quoteHash, idempotencyKey: randomUUID() };
+    expect((await app.call(placeOrder, order, user)).body.code).toBe(orderErrors.orderChanged.code);
+  });
+});
+
 describe('the database', () => {
+  it('gives a mailed code to its address, also when a server of the version before mails it', async () => {
+    const { orderNo } = await buyForRoster(2);
+    const [one, other] = await codesOf(orderNo);
+    const mail = { mailTo: 'old@school.example', codeIds: [one!.id], createdAt: app.clock.now() };
+    await app.platform.db.insert(codeMails).values(mail);
+    expect(await codesOf(orderNo)).toMatchObject([
+      { id: one!.id, state: 'assigned', recipientEmail: 'old@school.example' },
+      { id: other!.id, state: 'unassigned', recipientEmail: null },
+    ]);
+  });
+
   it('refuses several copies without codes, codes without an address, and too many', async () => {
     const user = await makeUser(app);
     const { orderNo } = await placeCodes(user, 2);

@@ -33,6 +33,7 @@ async function insertPaidOrder(userId: string, bookIds: readonly number[]): Prom
       usageMode: 'account',
       quantity: 1,
       codeEmail: null,
+      codeDelivery: 'mail',
       listFen: 0,
       priceFen: 0,
     } as const),

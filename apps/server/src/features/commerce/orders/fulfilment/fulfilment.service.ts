@@ -56,15 +56,9 @@ async function deliverCodes(
   line: OrderLineRow,
   now: Date,
 ): Promise<void> {
-  const { orderNo, lineNo, bookId, duration, quantity } = line;
-  // The database requires the address of a line of codes.
-  const codeEmail = line.codeEmail!;
-  await deliverLineCodes(
-    tx,
-    context,
-    { ownerId, orderNo, lineNo, bookId, duration, quantity, codeEmail },
-    now,
-  );
+  const { orderNo, lineNo, bookId, duration, quantity, codeEmail } = line;
+  const codes = { ownerId, orderNo, lineNo, bookId, duration, quantity, codeEmail };
+  await deliverLineCodes(tx, context, codes, now);
 }
 
 /** One for the books on the shelf, and one for every line of codes. */
@@ -79,7 +73,7 @@ function describeDelivery(order: Order, lines: readonly OrderLineRow[], pending:
 
 const describeCodes = ({ userId }: Order, line: OrderLineRow): NewNotification => ({
   userId,
-  kind: orderNotifications.codesDelivered,
+  kind: line.codeDelivery === 'roster' ? orderNotifications.codesMade : orderNotifications.codesDelivered,
   parameters: {
     orderNo: line.orderNo,
     title: line.title,

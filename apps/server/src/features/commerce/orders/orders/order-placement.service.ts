@@ -76,9 +76,7 @@ export async function placeOrder(
     if (quote.amountFen !== request.amountFen) {
       refuse(orderErrors.priceChanged, { amount: formatYuan(quote.amountFen) });
     }
-    if (quote.lines.some(({ usageMode, codeEmail }) => usageMode === 'code' && !codeEmail)) {
-      refuse(cartErrors.codeEmail);
-    }
+    if (quote.lines.some(lacksAddress)) refuse(cartErrors.codeEmail);
     const waiting = quote.lines.find(({ unpaidOrderNo }) => unpaidOrderNo !== null);
     if (waiting) refuse(orderErrors.unpaidOrderExists, { title: waiting.title });
     const payBefore = new Date(deadlineNow.getTime() + settings.paymentMinutes * MINUTE_MS);
@@ -114,6 +112,10 @@ function refuseTooManyOrders(
   refuse(generalErrors.tooManyRequests, { seconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 
+/** Codes that no roster gives out need an address. */
+const lacksAddress = ({ usageMode, codeEmail, codeDelivery }: CheckoutQuote['lines'][number]): boolean =>
+  usageMode === 'code' && codeDelivery === 'mail' && !codeEmail;
+
 const describeLines = (quote: CheckoutQuote): NewOrderLine[] =>
   quote.lines.map((line, index) => ({
     lineNo: index + 1,
@@ -126,6 +128,7 @@ const describeLines = (quote: CheckoutQuote): NewOrderLine[] =>
     usageMode: line.usageMode,
     quantity: line.quantity,
     codeEmail: line.codeEmail,
+    codeDelivery: line.codeDelivery,
     listFen: line.listFen,
     priceFen: line.priceFen,
   }));

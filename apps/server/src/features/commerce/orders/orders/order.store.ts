@@ -50,7 +50,7 @@ const insertOrderLine = prepareStatement(
   'insert_order_line',
   [
     ...(['orderNo', 'lineNo', 'bookId', 'title', 'authors', 'publisher', 'coverKey', 'duration'] as const),
-    ...(['usageMode', 'quantity', 'codeEmail', 'listFen', 'priceFen'] as const),
+    ...(['usageMode', 'quantity', 'codeEmail', 'codeDelivery', 'listFen', 'priceFen'] as const),
   ],
   (db, line) => db.insert(orderLines).values(line),
 );

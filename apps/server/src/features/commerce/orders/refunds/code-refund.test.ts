@@ -98,7 +98,7 @@ describe('a refund of codes', () => {
       { lineNo: 1, title: '高等代数讲义', unitFen: UNIT_FEN, quantity: 4, redeemedCodes: 1 },
     ]);
     expect((await ask(orderNo, buyer, 2)).body.isOK).toBe(true);
-    const held = ['activated', 'unassigned', 'unassigned held', 'unassigned held', 'assigned'];
+    const held = ['activated', 'assigned', 'assigned held', 'assigned held', 'assigned'];
     expect(await statesOf(orderNo)).toEqual(held);
     const open = await refundsOf(orderNo, buyer);
     expect(open.refunds).toMatchObject([{ state: 'requested', codes: 2, amountFen: 2 * UNIT_FEN }]);
@@ -106,7 +106,7 @@ describe('a refund of codes', () => {
     expect((await rowsOf(orderNo))[0]).toMatchObject({ codes: 2, amountFen: 2 * UNIT_FEN });
 
     await approveAndSend(orderNo);
-    expect(await statesOf(orderNo)).toEqual(['activated', 'unassigned', 'returned', 'returned', 'assigned']);
+    expect(await statesOf(orderNo)).toEqual(['activated', 'assigned', 'returned', 'returned', 'assigned']);
     expect(await refundedFen(orderNo)).toBe(2 * UNIT_FEN);
     expect((await redeem(texts[2]!, await makeUser(app))).body.code).toBe(codeErrors.void.code);
     // The book that was redeemed stays with its reader.
@@ -141,10 +141,10 @@ describe('a refund of codes', () => {
     await ask(orderNo, buyer, 2);
     const [{ refundRowId } = { refundRowId: '' }] = await rowsOf(orderNo);
     await app.call(rejectRefund, { refundRowId, reason: '超过期限' }, await staff());
-    expect(await statesOf(orderNo)).toEqual(['unassigned', 'unassigned']);
+    expect(await statesOf(orderNo)).toEqual(['assigned', 'assigned']);
     expect((await redeem(texts[1]!, await makeUser(app))).body.isOK).toBe(true);
     expect((await ask(orderNo, buyer, 1)).body.isOK).toBe(true);
-    expect(await statesOf(orderNo)).toEqual(['unassigned held', 'activated']);
+    expect(await statesOf(orderNo)).toEqual(['assigned held', 'activated']);
   });
 
   it('that is abnormal still holds them', async () => {
@@ -167,9 +167,9 @@ describe('a refund of codes', () => {
     const refused = await ask(orderNo, buyer, 2);
     expect([refused.status, refused.body.code]).toEqual([409, refundErrors.codesNotRefundable.code]);
     expect(refused.body.msg).toBe(
-      '《高等代数讲义》现在可退的 CODE 为 1 个；已激活、已作废、过期或正在退款的 CODE 不能退',
+      '《高等代数讲义》现在可退的 CODE 为 1 个；已兑换、已作废、过期或正在退款的 CODE 不能退',
     );
-    expect(await statesOf(orderNo)).toEqual(['activated', 'void', 'unassigned']);
+    expect(await statesOf(orderNo)).toEqual(['activated', 'void', 'assigned']);
     expect(await rowsOf(orderNo)).toEqual([]);
     await ask(orderNo, buyer, 1);
     expect((await ask(orderNo, buyer, 1)).body.msg).toContain('可退的 CODE 为 0 个');
@@ -191,7 +191,7 @@ describe('a refund of codes', () => {
     app.clock.advance(3 * 366 * 86_400_000);
     await lapseCodes(app.platform.db, app.clock.now());
     // The refund that is open decides first.
-    expect(await statesOf(orderNo)).toEqual(['lapsed', 'unassigned held']);
+    expect(await statesOf(orderNo)).toEqual(['lapsed', 'assigned held']);
     // The clock of the session is the clock of the test.
     app.clock.reset();
     expect((await ask(orderNo, buyer, 1)).body.code).toBe(refundErrors.codesNotRefundable.code);
@@ -221,7 +221,7 @@ describe('a code that is held', () => {
     const { buyer, orderNo, texts } = await makeCodeOrder(2);
     await ask(orderNo, buyer, 1);
     const { lines, list } = (await app.call(findOrderCodes, { ...PAGE, orderNo }, buyer)).body.data;
-    expect(lines).toMatchObject([{ held: 1, counts: { unassigned: 2, returned: 0 } }]);
+    expect(lines).toMatchObject([{ held: 1, counts: { assigned: 2, returned: 0 } }]);
     expect(list.map(({ isHeld }) => isHeld)).toEqual([false, true]);
     const headers = { webauthorization: buyer.token };
     const request = { method: 'POST' as const, url: exportOrderCodes.path, headers, payload: { orderNo } };
@@ -231,7 +231,7 @@ describe('a code that is held', () => {
     expect(body).not.toContain(texts[1]!.match(/.{4}/g)!.join('-'));
     await approveAndSend(orderNo);
     const done = (await app.call(findOrderCodes, { ...PAGE, orderNo }, buyer)).body.data;
-    expect(done.lines).toMatchObject([{ held: 0, counts: { unassigned: 1, returned: 1 } }]);
+    expect(done.lines).toMatchObject([{ held: 0, counts: { assigned: 1, returned: 1 } }]);
     expect(done.list.map(({ isHeld }) => isHeld)).toEqual([false, false]);
   });
 });
@@ -273,7 +273,7 @@ describe('at the same moment', () => {
     expect(await refundedFen(orderNo)).toBe(returned * UNIT_FEN);
     const shelves = await Promise.all(readers.map((reader) => app.call(findShelfBooks, PAGE, reader)));
     expect(shelves.reduce((sum, { body }) => sum + body.data.total, 0)).toBe(redeemed);
-    expect(returned + redeemed + states.filter((state) => state === 'unassigned').length).toBe(quantity);
+    expect(returned + redeemed + states.filter((state) => state === 'assigned').length).toBe(quantity);
   });
 
   it('a request and a mail to somebody else: the code is held or sent, never both', async () => {
@@ -301,7 +301,7 @@ describe('at the same moment', () => {
       app.call(rejectRefund, { refundRowId, reason: '超过期限' }, third),
     ]);
     expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
-    const expected = replies[0].body.isOK ? 'unassigned held' : 'unassigned';
+    const expected = replies[0].body.isOK ? 'assigned held' : 'assigned';
     expect(await statesOf(orderNo)).toEqual([expected, expected]);
   });
 });

@@ -75,6 +75,8 @@ export async function selectRefunds(db: Db, filter: RefundFilter, page: { limit:
       refund: refunds,
       title: orderLines.title,
       usageMode: orderLines.usageMode,
+      bookId: orderLines.bookId,
+      userId: orders.userId,
       provider: paymentAttempts.provider,
       buyerName: buyers.name,
       firstApproverName: firstApprovers.name,

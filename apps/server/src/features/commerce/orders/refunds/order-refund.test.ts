@@ -123,6 +123,18 @@ describe('a refund that a buyer asks for', () => {
     expect(refundable).toMatchObject([{ lineNo: 1, unitFen: 4_500, quantity: 1, redeemedCodes: null }]);
   });
 
+  it('shows those who decide how far the buyer has read', async () => {
+    const user = await makeUser(app);
+    const orderNo = await makePaidOrder(user);
+    await ask(orderNo, user);
+    await app.platform.db
+      .execute(sql`INSERT INTO reading_progress (user_id, book_id, locator, total_progression, read_at)
+      SELECT ${user.userId}, book_id, '{}', 0.618, now() FROM order_lines WHERE order_no = ${orderNo} AND line_no = 2`);
+    const { list } = (await app.call(findRefunds, { ...PAGE, order: orderNo }, await staff('service'))).body
+      .data;
+    expect(list.map(({ readPercent }) => readPercent).toSorted()).toEqual([0, 62]);
+  });
+
   it('keeps the book until the money is on its way back', async () => {
     const user = await makeUser(app);
     const orderNo = await makePaidOrder(user);

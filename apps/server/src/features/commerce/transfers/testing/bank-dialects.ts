@@ -178,7 +178,7 @@ function readGbkTable(): ReadonlyMap<string, Buffer> {
   return table;
 }
 
-function encodeGbk(text: string): Buffer {
+export function encodeGbk(text: string): Buffer {
   gbkBytes ??= readGbkTable();
   return Buffer.concat([...text].map((one) => gbkBytes!.get(one) ?? Buffer.from(one, 'ascii')));
 }

@@ -127,7 +127,7 @@ describe('a match that two people undo', () => {
     });
     const undoId = (await proposeOf(matchId, maker)) as string;
     expect([await statesOf(transfer), (await orderOf(transfer)).status]).toEqual([
-      ['activated', 'unassigned', 'unassigned'],
+      ['activated', 'assigned', 'assigned'],
       'paid',
     ]);
     const own = await app.call(confirmUndo, { undoId }, maker);
@@ -182,7 +182,7 @@ describe('a match that two people undo', () => {
     await undo(matchId);
     app.clock.advance(2 * DAY_MS);
     await book(transfer, 13_500);
-    expect(await statesOf(transfer)).toEqual(['activated', 'void', 'void', 'unassigned', 'unassigned']);
+    expect(await statesOf(transfer)).toEqual(['activated', 'void', 'void', 'assigned', 'assigned']);
     expect(await sums(transfer)).toEqual({ ...NOTHING, bank: 13_500, income: -13_500 });
     app.clock.advance(9 * DAY_MS);
     await app.sweep('undoneCodes');
@@ -199,7 +199,7 @@ describe('a match that two people undo', () => {
     await redeemFirst(transfer);
     await undo(matchId, 'takeBack');
     const secondMatch = await book(transfer, 9_000);
-    expect(await statesOf(transfer)).toEqual(['activated', 'void', 'unassigned', 'unassigned']);
+    expect(await statesOf(transfer)).toEqual(['activated', 'void', 'assigned', 'assigned']);
     expect((await undo(secondMatch)).isOK).toBe(true);
     expect(await statesOf(transfer)).toEqual(['activated', 'void', 'void', 'void']);
     expect(await sums(transfer)).toEqual(NOTHING);
@@ -286,7 +286,7 @@ describe('money of several lines', () => {
       expect((await undo(matches[which]!)).isOK).toBe(true);
       expect(await sums(transfer)).toEqual({ ...NOTHING, bank: 9_000, income: -9_000 });
       expect(await adminTransfer(app, transfer.orderNo)).toMatchObject({ state: 'received', surplusFen: 0 });
-      expect(await statesOf(transfer)).toEqual(['unassigned', 'unassigned']);
+      expect(await statesOf(transfer)).toEqual(['assigned', 'assigned']);
       expect(await titlesTold(transfer.user)).toContain('多付款项已更正');
     }
   });

@@ -26,6 +26,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { useOwnApp } from '../../../../testing/test-app.ts';
 import { makeUser } from '../../../../testing/records.ts';
 import type { TestUser } from '../../../../testing/records.ts';
+import { waitForLocks } from '../../../../testing/waiting-locks.ts';
 import { hashAnswer } from '../verification/image-code.service.ts';
 import { insertImageCode } from '../verification/image-code.store.ts';
 import { isPasswordAllowed } from '../sign-in/password.ts';
@@ -440,18 +441,10 @@ describe('the last administrator', () => {
     await demotion.query('BEGIN');
     await demotion.query("UPDATE users SET staff_roles = '{service}' WHERE id = $1", [one.userId]);
     const late = setRoles(two.userId, ['service'], one);
-    await waitForLock();
+    await waitForLocks(app);
     await demotion.query('COMMIT');
     demotion.release();
     const { status, body } = await late;
     expect([status, body.code]).toEqual([409, adminUserErrors.lastAdmin.code]);
   });
-
-  /** Waits until a statement in this database waits for a lock. */
-  async function waitForLock(): Promise<void> {
-    const { rows } = await app.platform.pool.query<{ waiting: number }>(
-      "SELECT count(*) AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    if (rows[0]!.waiting === 0) await waitForLock();
-  }
 });

@@ -123,7 +123,7 @@ describe('exports of notes', () => {
       expect(xml).toContain(text);
     expect(strFromU8(files['word/_rels/document.xml.rels']!)).toContain('/pc/read?bookId=');
     const pages = await readPdfText((await exportNotes(user, { format: 'pdf' })).bytes);
-    for (const text of ['记忆的形状', '第四讲遗忘', '忘掉多少', '第92页', 'y=x²+a_(10)^(n-1)'])
+    for (const text of ['记忆的形状', '第四讲遗忘', '忘掉多少', '第92页', 'y=x²+a₁₀ⁿ⁻¹'])
       expect(pages.join('')).toContain(text);
   });
 

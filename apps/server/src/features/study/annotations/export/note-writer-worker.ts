@@ -1,11 +1,10 @@
 // The process of `note-writer-process.ts`: writes one Word or PDF file and replies to each message.
 import type { Language } from '@zhiye/contract';
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import { createDocxWriter } from './docx-writer.ts';
 import { describeNote, EXPORT_TEXTS, trackHeadings } from './exported-note.ts';
 import type { NoteWriterMessage } from './note-writer-process.ts';
-import { readChineseFont } from '../../../../platform/pdf/chinese-font.ts';
+import { PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 import type { ExportTexts, ExportedNote, NoteWriter } from './exported-note.ts';
 import { BACKGROUND_COLORS, LINE_COLORS } from './note-colors.ts';
 
@@ -18,23 +17,24 @@ const INK = '#1B2730';
 const SUB = '#4A5861';
 const LINK = '#0F5E73';
 
-type Document = InstanceType<typeof PDFDocument>;
-
 /** A4 pages in Chinese. The color of a note is a bar beside its passage. */
 async function createPdfWriter(texts: ExportTexts, language: string): Promise<NoteWriter> {
-  const document = new PDFDocument({
+  const document = await PdfDocument.create({
     size: 'A4',
     margin: MARGIN,
     info: { Title: texts.heading, Author: '知页' },
     lang: language === 'zh' ? 'zh-CN' : 'en',
   });
   const bytes = buffer(document);
-  document.registerFont('chinese', await readChineseFont());
-  document.on('pageAdded', () => document.font('chinese'));
-  document.font('chinese').fontSize(20).fillColor(INK).text(texts.heading).moveDown(0.4);
+  await document.prepare(Object.values(texts).join('\n'));
+  document.fontSize(20).fillColor(INK).text(texts.heading).moveDown(0.4);
   const headingsOf = trackHeadings();
   return {
-    add(notes) {
+    async add(notes) {
+      for (const note of notes) {
+        const { book, chapter, quote, title, note: text, printedPage } = note;
+        await document.prepare([book, chapter, quote, title, text, printedPage].join('\n'));
+      }
       for (const note of notes) {
         const { book, chapter } = headingsOf(note);
         if (book !== undefined) writeHeading(document, book, 15);
@@ -49,20 +49,20 @@ async function createPdfWriter(texts: ExportTexts, language: string): Promise<No
   };
 }
 
-function writeHeading(document: Document, text: string, size: number): void {
+function writeHeading(document: PdfDocument, text: string, size: number): void {
   if (document.y + 80 > BOTTOM) document.addPage();
   document.moveDown(0.5).fontSize(size).fillColor(INK).text(text, MARGIN, document.y, { width: WIDTH });
   document.moveDown(0.3);
 }
 
-function writeNote(document: Document, note: ExportedNote, texts: ExportTexts): void {
+function writeNote(document: PdfDocument, note: ExportedNote, texts: ExportTexts): void {
   if (document.y + 48 > BOTTOM) document.addPage();
   const width = WIDTH - BAR;
   const left = MARGIN + BAR;
   document.fontSize(10);
   if (note.quote !== '') {
     const top = document.y;
-    document.fillColor(INK).text(plainScripts(note.quote), left, top, { width, lineGap: 2 });
+    document.fillColor(INK).text(note.quote, left, top, { width, lineGap: 2 });
     // a passage that goes on on the next page has its bar there
     const start = document.y > top ? top : MARGIN;
     if (note.kind !== 'bookmark') {
@@ -80,29 +80,11 @@ function writeNote(document: Document, note: ExportedNote, texts: ExportTexts): 
   document.moveDown(0.9);
 }
 
-function writeText(document: Document, text: string, size: number, color: string): void {
+function writeText(document: PdfDocument, text: string, size: number, color: string): void {
   document
     .fontSize(size)
     .fillColor(color)
-    .text(plainScripts(text), MARGIN + BAR, document.y + 2, { width: WIDTH - BAR, lineGap: 1 });
-}
-
-/** Raised and lowered characters, in the order of the plain ones. The font of PDFs has `¹²³` alone. */
-const SCRIPTS = [
-  { sign: '^', plain: '0123456789+-=()ni', raised: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', drawn: /^[¹²³]$/ },
-  { sign: '_', plain: '0123456789+-=()', raised: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎', drawn: /^$/ },
-];
-
-/** The text with scripts in plain letters where the font cannot draw them: `x^10` for `x¹⁰`. */
-function plainScripts(text: string): string {
-  let result = text;
-  for (const { sign, plain, raised, drawn } of SCRIPTS)
-    result = result.replace(new RegExp(`[${raised}]+`, 'gu'), (script) => {
-      if (drawn.test(script)) return script;
-      const letters = [...script].map((character) => plain[raised.indexOf(character)]).join('');
-      return letters.length === 1 ? sign + letters : `${sign}(${letters})`;
-    });
-  return result;
+    .text(text, MARGIN + BAR, document.y + 2, { width: WIDTH - BAR, lineGap: 1 });
 }
 
 const [format, language] = process.argv.slice(2) as ['docx' | 'pdf', Language];

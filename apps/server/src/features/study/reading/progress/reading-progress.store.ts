@@ -1,8 +1,9 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Locator } from '@zhiye/contract';
 import type { Database, Db } from '../../../../db/client.ts';
 import { devices } from '../../../../db/tables/people/accounts.ts';
 import { readingProgress } from '../../../../db/tables/study/reading.ts';
+import type { ReadingShares } from '../../../commerce/orders/index.ts';
 
 /** Where a user was in a book, when, and on which device. */
 export interface ReadingProgress {
@@ -52,3 +53,30 @@ export async function upsertReadingProgress(db: Database['db'], progress: Readin
       });
   });
 }
+
+export const readingShares: ReadingShares = {
+  async findShares(db, readings) {
+    if (readings.length === 0) return [];
+    const rows = await db
+      .select({
+        userId: readingProgress.userId,
+        bookId: readingProgress.bookId,
+        share: readingProgress.totalProgression,
+      })
+      .from(readingProgress)
+      .where(
+        and(
+          inArray(
+            readingProgress.userId,
+            readings.map(({ userId }) => userId),
+          ),
+          inArray(
+            readingProgress.bookId,
+            readings.map(({ bookId }) => bookId),
+          ),
+        ),
+      );
+    const shareOf = new Map(rows.map(({ userId, bookId, share }) => [`${userId} ${bookId}`, share]));
+    return readings.map(({ userId, bookId }) => shareOf.get(`${userId} ${bookId}`) ?? 0);
+  },
+};

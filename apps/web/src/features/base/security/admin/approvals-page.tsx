@@ -121,6 +121,7 @@ function DeclineDialog({ approval: { approvalId, kind }, act, onClose }: Decline
   return (
     <AdminDialog<{ reason: string }>
       title={t('ask.decline.title', { kind: t(`kind.${kind}`) })}
+      draft={`decline approval ${approvalId}`}
       text={t('ask.decline.text')}
       initialValues={{ reason: '' }}
       submitLabel={t('act.decline')}

@@ -246,6 +246,7 @@ describe('continue reading', () => {
     lastReadAt: '2026-11-20T08:00:00.000Z',
     readable: true,
     groupId: null,
+    isRefunding: false,
   };
   const shelf: Handlers = {
     ...filled,

@@ -27,6 +27,7 @@ export function AdjustmentDialog({ statement, onClose }: AdjustmentDialogProps) 
   return (
     <AdminDialog<AdjustmentValues>
       title={t('adjustTitle', { company: companyName })}
+      draft={`adjust channel ${channelId}`}
       text={t('adjustText')}
       submitLabel={t('adjust')}
       initialValues={{ yuan: '', reason: '' }}

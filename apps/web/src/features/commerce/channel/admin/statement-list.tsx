@@ -214,6 +214,7 @@ function PaymentDialog({ statement, onClose }: PaymentDialogProps) {
   return (
     <AdminDialog<PaymentValues>
       title={t('recordTitle')}
+      draft={`pay statement ${statementId}`}
       text={t('recordText', { company: companyName, bankName, bankAccount, amount: formatMoney(totalFen) })}
       submitLabel={t('record')}
       initialValues={{ bankReference: '', paidOn: '' }}

@@ -66,6 +66,7 @@ export function GiftBatchDialog({ limits, onClose }: GiftBatchDialogProps) {
   return (
     <AdminDialog<GiftBatchValues>
       title={t('gift.create')}
+      draft={'new gift batch'}
       text={t('gift.createText', { count: limits.maxAlone })}
       submitLabel={t('gift.submit')}
       initialValues={{

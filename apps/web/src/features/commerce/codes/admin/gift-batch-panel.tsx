@@ -179,6 +179,7 @@ function GiftWithdrawalDialog({ batch, open, act, onClose }: GiftWithdrawalDialo
     return (
       <AdminDialog<{ reason: string }>
         title={t(`${kind}.title`)}
+        draft={`withdraw gift batch ${giftBatchId}`}
         text={t(`${kind}.text`, { count: open, activated: counts.activated })}
         submitLabel={t(`${kind}.next`)}
         initialValues={{ reason: reason ?? '' }}

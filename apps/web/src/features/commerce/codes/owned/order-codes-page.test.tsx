@@ -80,7 +80,7 @@ it('codes are masked until one is shown, and can be copied', async () => {
   const server = open();
   const row = await rowOf(/HB4N/);
   expect(row.textContent).toContain('****-****-****-HB4N');
-  expect(screen.getByText(/1 \/ 5 已激活/)).toBeTruthy();
+  expect(screen.getByText(/1 \/ 5 已兑换/)).toBeTruthy();
   await userEvent.click(within(row).getByRole('button', { name: '显示 HB4N' }));
   expect((await rowOf(/K7QM-3XRD-9WTE-HB4N/)).textContent).toContain('未分发');
   expect(server.inputsOf('POST /b/v1/code/showCodes')).toEqual([{ codeIds: [codeId(4)] }]);

@@ -55,7 +55,7 @@ function open(handlers: Handlers = {}) {
         {
           ...{ lineNo: 1, book: makeBook({ title: '概率论与数理统计' }), duration: 'one_year' },
           ...{ redeemBefore: '2028-11-12', total: 200, activated: 131, sent: 37, unsent: 4 },
-          ...{ reserved: 8, free: 20, other: 0 },
+          ...{ reserved: 8, free: 20, other: 0, mailed: [{ email: 'books@school.example', total: 6 }] },
         },
       ],
       lineNo: 1,
@@ -79,6 +79,8 @@ function open(handlers: Handlers = {}) {
     'POST /b/v1/code/recallRosterCodes': () => ({ done: 1, skipped: 1 }),
     'POST /b/v1/code/sendRosterCodes': () => ({ done: 4, skipped: 0 }),
     'POST /b/v1/code/reassignRosterCode': () => makeEntry(7, { name: '叶栖梧' }),
+    'POST /b/v1/code/recallMailedCodes': () => ({ done: 6 }),
+    'POST /b/v1/code/mailFreeCodes': () => ({ done: 20 }),
     'POST /b/v1/code/closeClaimLink': () => ({ ...link, state: 'closed', url: null }),
     'POST /b/v1/code/createClaimLink': () => link,
     ...handlers,
@@ -101,7 +103,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 it('shows how the codes are spread, and how far the mails are', async () => {
   open();
   const bar = await screen.findByRole('img', {
-    name: '已激活 131，已发送，未激活 37，已分配，未发送 4，领取链接预留 8，未分配 20',
+    name: '已兑换 131，已发送，未兑换 37，已分配，未发送 4，领取链接预留 8，未分配 20',
   });
   expect(bar).toBeTruthy();
   expect(screen.getByText('86%')).toBeTruthy();
@@ -185,6 +187,31 @@ it('shows a claim link, closes it after a question, and makes another one within
   await press('停用链接 统计2501');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '停用链接' }));
   expect(server.inputsOf('POST /b/v1/code/closeClaimLink')).toEqual([{ linkId: link.linkId }]);
+});
+
+it('moves codes from an address to the roster after a question, and the free ones to an address', async () => {
+  const server = open();
+  const card = await screen.findByRole('region', { name: '发到邮箱的 CODE' });
+  expect(card.textContent).toContain('books@school.example 有 6 个未兑换的 CODE');
+  await press('收回，改为按名册分发 books@school.example');
+  const question = screen.getByRole('dialog', { name: '收回 6 个 CODE？' });
+  expect(question.textContent).toContain('books@school.example 收到的 CODE 会失效');
+  expect(server.inputsOf('POST /b/v1/code/recallMailedCodes')).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: '收回，改为按名册分发' }));
+  expect(await screen.findByText('已收回 6 个 CODE，可以按名册分发')).toBeTruthy();
+  expect(server.inputsOf('POST /b/v1/code/recallMailedCodes')).toEqual([
+    { ...line, email: 'books@school.example' },
+  ]);
+  const email = within(card).getByRole('textbox', { name: '接收 CODE 的邮箱' });
+  await userEvent.type(email, 'dean@');
+  await press('把还可分配的 20 个 CODE 发到这个邮箱');
+  expect(within(card).getByText('邮箱格式不正确，请输入正确的邮箱')).toBeTruthy();
+  await userEvent.type(email, 'school.example');
+  await press('把还可分配的 20 个 CODE 发到这个邮箱');
+  expect(await screen.findByText('20 个 CODE 已发送到 dean@school.example')).toBeTruthy();
+  expect(server.inputsOf('POST /b/v1/code/mailFreeCodes')).toEqual([
+    { ...line, email: 'dean@school.example' },
+  ]);
 });
 
 it('an order of somebody else is not found', async () => {

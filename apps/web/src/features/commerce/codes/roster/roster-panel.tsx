@@ -6,6 +6,7 @@ import { CallFailed } from '../../../../shared/api/index.ts';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { ClaimLinks } from './claim-links.tsx';
+import { MailedCodes } from './mailed-codes.tsx';
 import { RosterImport } from './roster-import.tsx';
 import { RosterList } from './roster-list.tsx';
 import { rosterQuery } from './roster.queries.ts';
@@ -56,6 +57,7 @@ export function RosterPanel({ filter, missing }: RosterPanelProps) {
         <RosterImport line={line} />
         <ClaimLinks line={line} links={data.links} free={free} />
       </div>
+      <MailedCodes line={line} mailed={current.mailed} free={free} />
     </>
   );
 }

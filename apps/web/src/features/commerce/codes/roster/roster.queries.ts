@@ -43,6 +43,8 @@ type RosterAct =
   | 'POST /b/v1/code/recallRosterCodes'
   | 'POST /b/v1/code/assignRosterCodes'
   | 'POST /b/v1/code/reassignRosterCode'
+  | 'POST /b/v1/code/recallMailedCodes'
+  | 'POST /b/v1/code/mailFreeCodes'
   | 'POST /b/v1/code/createClaimLink'
   | 'POST /b/v1/code/closeClaimLink';
 

@@ -22,6 +22,7 @@ export function InvoiceReversalDialog({ invoice, act, onClose }: InvoiceReversal
   return (
     <AdminDialog<{ reason: string }>
       title={t('reverse.title')}
+      draft={`reverse invoice ${invoiceRowId}`}
       text={t('reverse.text', { number: invoiceNo, amount: formatMoney(amountFen) })}
       submitLabel={t('reverse.submit')}
       initialValues={{ reason: '' }}
@@ -58,6 +59,7 @@ export function InvoiceCorrectionDialog({ invoice, act, onClose }: InvoiceRevers
   return (
     <AdminDialog<CorrectionValues>
       title={t('correct.title')}
+      draft={`correct invoice ${invoiceRowId}`}
       text={t('correct.text', { number: invoiceNo, amount: formatMoney(amountFen) })}
       submitLabel={t('correct.submit')}
       initialValues={{ holderKind, title, taxId: taxId ?? '', reason: '' }}

@@ -86,10 +86,13 @@ export function OrderLinesTable({ lines }: { readonly lines: readonly Line[] }) 
     },
     {
       title: t('orders.column.usage'),
-      render: (_, { duration, usageMode, quantity, codeEmail }) => (
+      render: (_, { duration, usageMode, quantity, codeEmail, codeDelivery }) => (
         <>
           {`${shared(`duration.${duration}`)} · ${t(`orders.usage.${usageMode}`)} × ${quantity}`}
           {codeEmail && <span className={`${page.by} ${page.under}`}>{codeEmail}</span>}
+          {codeDelivery === 'roster' && (
+            <span className={`${page.by} ${page.under}`}>{t('orders.usage.roster')}</span>
+          )}
         </>
       ),
     },

@@ -72,10 +72,14 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
     },
     {
       title: t('column.reason'),
-      render: (_, { reason, createdAt }) => (
+      render: (_, { reason, createdAt, readPercent }) => (
         <>
           <DataText>{reason}</DataText>
-          <span className={`${page.by} ${page.under}`}>{formatInstant(createdAt)}</span>
+          <span className={`${page.by} ${page.under}`}>
+            {formatInstant(createdAt)}
+            {readPercent !== null &&
+              ` · ${t(readPercent === 0 ? 'notRead' : 'readTo', { percent: readPercent })}`}
+          </span>
         </>
       ),
     },

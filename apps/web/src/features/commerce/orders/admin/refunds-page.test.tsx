@@ -1,12 +1,14 @@
 import type { AdminRefund } from '@zhiye/contract';
 import { refundErrors } from '@zhiye/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '../../../../shared/testing/user-event.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mockDialogElement } from '../../../../shared/testing/dialogs.ts';
 import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
+import { expireSession, startSession } from '../../../../shared/state/session.ts';
 import { AntdProvider } from '../../../../shared/ui/antd/antd-provider.tsx';
 import { RefundsPage } from './refunds-page.tsx';
 
@@ -23,6 +25,7 @@ const refund: AdminRefund = {
   provider: 'alipay',
   codes: null,
   amountFen: 4_500,
+  readPercent: 62,
   reason: '买错版本',
   state: 'requested',
   createdAt: '2026-11-20T08:00:00.000Z',
@@ -50,18 +53,46 @@ describe('/backoffice/refunds', () => {
     await userEvent.click(await screen.findByRole('button', { name: '通过' }));
     expect(server.inputsOf(APPROVE)).toEqual([]);
     const asked = screen.getByRole('dialog').textContent;
-    for (const named of ['¥45.00', '沈砚秋', '高等代数讲义', refund.orderNo]) expect(asked).toContain(named);
+    for (const named of ['¥45.00', '沈砚秋', '高等代数讲义', refund.orderNo, '已读到 62%'])
+      expect(asked).toContain(named);
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '通过' }));
     const { refundRowId } = refund;
     await waitFor(() => expect(server.inputsOf(APPROVE)).toEqual([{ refundRowId }]));
     await waitFor(() => expect(server.inputsOf(FIND)).toHaveLength(2));
   });
 
+  it('what was typed in a dialog outlives the session, for the same refund and the same person', async () => {
+    const other = {
+      ...refund,
+      refundRowId: '00000000-0000-7000-8000-000000000002',
+      orderNo: '20261120160833004128',
+    };
+    const profile = {
+      ...{ accountName: 'suwan', type: USER_TYPE.staff, name: '苏晚', nickname: '', countryCode: '86' },
+      ...{ phone: null, email: null, institution: '', department: '', hasPassword: true },
+      ...{ externalIdentities: [], closesAt: null, registeredAt: '2026-09-01T01:00:00.000Z' },
+    };
+    const openDialog = async (token: string, row: number) => {
+      startSession({ token, personalInfo: { name: '苏晚', type: USER_TYPE.staff } });
+      const server = open([refund, other], { 'GET /b/v1/userInfo/getProfile': () => profile });
+      await userEvent.click((await screen.findAllByRole('button', { name: '驳回' }))[row]!);
+      await waitFor(() => expect(server.inputsOf('GET /b/v1/userInfo/getProfile')).toHaveLength(1));
+      return screen.findByRole<HTMLTextAreaElement>('textbox', { name: /驳回原因/ });
+    };
+    await userEvent.type(await openDialog('first', 0), '已读完全书，不符合退款条件');
+    expireSession();
+    cleanup();
+    expect((await openDialog('second', 1)).value).toBe('');
+    cleanup();
+    const reason = await openDialog('third', 0);
+    await waitFor(() => expect(reason.value).toBe('已读完全书，不符合退款条件'));
+  });
+
   it('who approved first is not offered the second approval, and a refusal is shown', async () => {
     open([{ ...refund, isOwn: true, firstApproverName: '苏晚' }]);
     expect(await screen.findByText('待第二人审核')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '通过' })).toBeNull();
-    expect(screen.getByRole('button', { name: '拒绝' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '驳回' })).toBeTruthy();
   });
 
   it('shows why an approval was refused', async () => {
@@ -74,12 +105,12 @@ describe('/backoffice/refunds', () => {
 
   it('a rejection needs a reason', async () => {
     const server = open([refund], { [REJECT]: () => null });
-    await userEvent.click(await screen.findByRole('button', { name: '拒绝' }));
+    await userEvent.click(await screen.findByRole('button', { name: '驳回' }));
     const dialog = within(screen.getByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: '拒绝' }));
+    await userEvent.click(dialog.getByRole('button', { name: '驳回' }));
     expect(server.inputsOf(REJECT)).toEqual([]);
-    await userEvent.type(dialog.getByRole('textbox', { name: /拒绝原因/ }), '已读完全书');
-    await userEvent.click(dialog.getByRole('button', { name: '拒绝' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /驳回原因/ }), '已读完全书');
+    await userEvent.click(dialog.getByRole('button', { name: '驳回' }));
     const { refundRowId } = refund;
     await waitFor(() => expect(server.inputsOf(REJECT)).toEqual([{ refundRowId, reason: '已读完全书' }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -130,6 +130,7 @@ function RefundActionDialog({ refund, action, act, onClose }: RefundActionDialog
     return (
       <AdminDialog<{ reason: string }>
         title={t('rejectTitle')}
+        draft={`reject refund ${refundRowId}`}
         text={t('rejectText')}
         submitLabel={t('do.reject')}
         isBusy={act.isPending}
@@ -141,9 +142,11 @@ function RefundActionDialog({ refund, action, act, onClose }: RefundActionDialog
       </AdminDialog>
     );
   }
-  const { amountFen, buyerName, title, codes, orderNo } = refund;
+  const { amountFen, buyerName, title, codes, orderNo, readPercent } = refund;
   const what = codes === null ? (title ?? '') : t('codesOf', { title, count: codes });
   const named = { amount: formatMoney(amountFen), buyer: buyerName, what, orderNo };
+  const isRead = action === 'approve' && readPercent !== null;
+  const read = isRead ? ` ${t(readPercent === 0 ? 'notRead' : 'readTo', { percent: readPercent })}` : '';
   return (
     <AdminConfirm
       title={t(`ask.${action}.title`, named)}
@@ -156,7 +159,7 @@ function RefundActionDialog({ refund, action, act, onClose }: RefundActionDialog
         act.mutate(() => call(`POST /b/v1/admin/refund/${action}`, { refundRowId }));
       }}
     >
-      {t(`ask.${action}.text`, named)}
+      {t(`ask.${action}.text`, named) + read}
     </AdminConfirm>
   );
 }
@@ -202,6 +205,7 @@ function RecordBankRefund({ refund, act, onClose }: BankRefundDialogProps) {
   return (
     <AdminDialog<{ bankReference: string; sentOn: string }>
       title={t('bank.title', { amount: formatMoney(amountFen) })}
+      draft={`bank refund ${refundRowId}`}
       text={t('bank.text')}
       submitLabel={t('bank.submit')}
       initialValues={{ sentOn: formatDay(new Date().toISOString()) }}

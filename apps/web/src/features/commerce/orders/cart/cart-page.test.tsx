@@ -2,10 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '../../../../shared/testing/user-event.ts';
 import { cartErrors } from '@zhiye/contract';
 import type { CartItem } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
+import { signInAs } from '../../../../shared/testing/session.ts';
 import { setTestLanguage } from '../../../../shared/testing/texts.ts';
 import { CartPage } from './cart-page.tsx';
 import { makeCartItem } from './testing/make-cart-item.ts';
@@ -175,8 +177,37 @@ describe('/cart', () => {
     expect(router.state.location.pathname).toBe('/confirm_order');
     expect(server.inputsOf('POST /b/v1/cart/changeCartItem').at(-1)).toEqual({
       itemId: item.itemId,
-      usage: { usageMode: 'code', quantity: 12, codeEmail: 'friend@school.example' },
+      usage: { usageMode: 'code', quantity: 12, codeEmail: 'friend@school.example', codeDelivery: 'mail' },
     });
+  });
+
+  it('lets an institution give the codes out by a roster, without an address', async () => {
+    signInAs(USER_TYPE.institution);
+    const start = makeCartItem({ title: '药理学' });
+    let item: CartItem = { ...start, usageMode: 'code', quantity: 30, endDay: null };
+    const { server, router } = await openCart([item], {
+      'POST /b/v1/cart/changeCartItem': ({ usage }) => {
+        if (usage?.usageMode === 'code') item = { ...item, ...usage };
+        return { list: [item] };
+      },
+    });
+    const usage = await screen.findByRole('combobox', { name: '药理学 的使用方式' });
+    expect(
+      within(usage)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['CODE 发到邮箱', 'CODE 按名册分发']);
+    await userEvent.selectOptions(usage, 'CODE 按名册分发');
+    expect(await screen.findByText('付款后在订单的 CODE 页导入名册，或发领取链接')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: '接收 药理学 的 CODE 的邮箱' })).toBeNull();
+    expect(server.inputsOf('POST /b/v1/cart/changeCartItem')).toEqual([
+      {
+        itemId: start.itemId,
+        usage: { usageMode: 'code', quantity: 30, codeEmail: '', codeDelivery: 'roster' },
+      },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: '去结算（1）' }));
+    expect(router.state.location.pathname).toBe('/confirm_order');
   });
 
   it('keeps a quantity and an address that are changed before the reply to the first has come', async () => {
@@ -202,7 +233,7 @@ describe('/cart', () => {
     });
     expect(server.inputsOf('POST /b/v1/cart/changeCartItem').at(-1)).toEqual({
       itemId: start.itemId,
-      usage: { usageMode: 'code', quantity: 3, codeEmail: 'friend@school.example' },
+      usage: { usageMode: 'code', quantity: 3, codeEmail: 'friend@school.example', codeDelivery: 'mail' },
     });
   });
 
@@ -211,7 +242,7 @@ describe('/cart', () => {
       'an address',
       '接收 药理学 的 CODE 的邮箱',
       'friend@school.example',
-      { codeEmail: 'friend@school.example' },
+      { codeEmail: 'friend@school.example', codeDelivery: 'mail' },
     ],
     ['a quantity', '药理学 的数量', '30', { quantity: 30 }],
   ])('the first click after typing %s checks out what was typed', async (_, name, text, changed) => {

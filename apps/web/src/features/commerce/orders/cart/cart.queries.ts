@@ -61,8 +61,11 @@ export function useChangeCartUsage(item: CartItem): {
     mutate(next);
   };
   useDraft(`cart ${item.itemId}`, () => (data?.isOK ? {} : unanswered), change);
-  const { usageMode, quantity, codeEmail } = item;
-  return { usage: { usageMode, quantity, codeEmail, ...(isPending ? unanswered : {}) }, change };
+  const { usageMode, quantity, codeEmail, codeDelivery } = item;
+  return {
+    usage: { usageMode, quantity, codeEmail, codeDelivery, ...(isPending ? unanswered : {}) },
+    change,
+  };
 }
 
 /** Resolves to whether they were removed. */
@@ -87,10 +90,10 @@ export function useRestoreCartItems() {
     scope,
     mutationKey,
     mutationFn: async (items: readonly CartItem[]) => {
-      for (const { book, duration, usageMode, quantity, codeEmail } of [...items].reverse()) {
+      for (const { book, duration, ...item } of [...items].reverse()) {
         const added = await call('POST /b/v1/cart/addCartItem', { bookId: book.bookId, duration });
-        if (!added.isOK || usageMode === 'account') continue;
-        const usage = { usageMode, quantity, codeEmail: codeEmail ?? '' };
+        if (!added.isOK || item.usageMode === 'account') continue;
+        const usage = toUsage(item);
         await call('POST /b/v1/cart/changeCartItem', { itemId: added.data.itemId, usage });
       }
     },

@@ -24,6 +24,7 @@ export function BuyNowPage({ invoice }: { readonly invoice?: CheckoutInvoice }) 
     usageMode: isInstitution ? 'code' : 'account',
     quantity: parseQuantity(query),
     codeEmail: null,
+    codeDelivery: 'mail',
   });
   useDraft(source ? `order ${JSON.stringify(source)}` : undefined, () => usage, setUsage);
   return (

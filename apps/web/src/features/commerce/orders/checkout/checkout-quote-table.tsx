@@ -10,6 +10,7 @@ import { BookCell } from './book-cell.tsx';
 import { EndDay } from './end-day.tsx';
 import { UnitPrice } from './unit-price.tsx';
 import styles from './checkout.module.css';
+import { usageText } from '../../../../shared/books/purchase-kind.ts';
 
 /** The usage that the person has chosen, which the lines may not show yet. */
 export interface UsageChoice {
@@ -89,7 +90,7 @@ function QuoteRow({ line, usageChoice, isAddressDue }: QuoteRowProps) {
           />
         ) : (
           <>
-            {t(line.usageMode === 'code' ? 'usageCode' : 'usageHere')}
+            {t(usageText(line))}
             {line.codeEmail && <p className={styles.under}>{line.codeEmail}</p>}
           </>
         )}

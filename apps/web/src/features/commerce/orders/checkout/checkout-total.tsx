@@ -1,11 +1,11 @@
-import type { UsageMode } from '@zhiye/contract';
+import type { UsedLine } from '../../../../shared/books/purchase-kind.ts';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { Price } from '../../../../shared/ui/books/price.tsx';
 import styles from './checkout.module.css';
-import { purchaseKind } from '../../../../shared/books/purchase-kind.ts';
+import { deliveryKind } from '../../../../shared/books/purchase-kind.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 
 export interface CheckoutTotals {
@@ -16,7 +16,7 @@ export interface CheckoutTotals {
 
 interface CheckoutTotalProps {
   readonly totals: CheckoutTotals;
-  readonly lines: readonly { readonly usageMode: UsageMode }[];
+  readonly lines: readonly UsedLine[];
   /** The button below the sum. */
   readonly children: ReactNode;
 }
@@ -50,7 +50,7 @@ export function CheckoutTotal({ totals, lines, children }: CheckoutTotalProps) {
       <ul>
         <li>
           <Icon name="shield" />
-          {t(`note.given.${purchaseKind(buyer, lines)}`)}
+          {t(`note.given.${deliveryKind(buyer, lines)}`)}
         </li>
         <li>
           <Icon name="clock" />

@@ -27,6 +27,7 @@ const line = (parts: Partial<CheckoutLine> = {}): CheckoutLine => ({
   usageMode: 'account',
   quantity: 1,
   codeEmail: null,
+  codeDelivery: 'mail',
   listFen: 10000,
   priceFen: 9800,
   amountFen: 9800,
@@ -265,7 +266,7 @@ describe('codes', () => {
       source: {
         bookId: 7,
         duration: 'one_year',
-        usage: { usageMode: 'code', quantity: 2, codeEmail: 'friend@school.example' },
+        usage: { usageMode: 'code', quantity: 2, codeEmail: 'friend@school.example', codeDelivery: 'mail' },
       },
       amountFen: 19600,
       quoteHash: 'a'.repeat(64),

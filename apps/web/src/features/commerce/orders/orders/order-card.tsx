@@ -23,6 +23,7 @@ import { call } from '../../../../shared/api/index.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
 import { selectOnlyCartItems } from '../cart/cart-selection.ts';
 import { cartQuery } from '../cart/cart.queries.ts';
+import { usageText } from '../../../../shared/books/purchase-kind.ts';
 
 interface OrderCardProps {
   readonly order: OrderSummary;
@@ -63,8 +64,7 @@ export function OrderCard({ order, note }: OrderCardProps) {
                 </span>
               </div>
               <span>
-                {names(`duration.${line.duration}`)} ·{' '}
-                {t(line.usageMode === 'code' ? 'usageCode' : 'usageHere')}
+                {names(`duration.${line.duration}`)} · {t(usageText(line))}
               </span>
               <span className="num sub">× {line.quantity}</span>
               <LineRefundTag line={line} />

@@ -19,7 +19,7 @@ import { PayLink } from './pay-link.tsx';
 import { TransferLink } from './transfer-link.tsx';
 import styles from './order-detail.module.css';
 import { isTakenBack } from './line-refund.ts';
-import { purchaseKind } from '../../../../shared/books/purchase-kind.ts';
+import { deliveryKind } from '../../../../shared/books/purchase-kind.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 
 type Order = DataOf<'GET /b/v1/order/getOrder'>;
@@ -210,7 +210,7 @@ function OrderTimeline({ order: { timeline, lines } }: OrderTimelineProps) {
             <time className="num" dateTime={at}>
               {formatInstant(at)}
             </time>
-            {t(event === 'fulfilled' ? `event.fulfilled.${purchaseKind(buyer, lines)}` : `event.${event}`)}
+            {t(event === 'fulfilled' ? `event.fulfilled.${deliveryKind(buyer, lines)}` : `event.${event}`)}
           </li>
         ))}
       </ol>

@@ -12,6 +12,7 @@ import table from '../../../../shared/ui/table.module.css';
 import styles from './orders.module.css';
 import { isTakenBack } from './line-refund.ts';
 import { LineRefundTag } from './line-refund-tag.tsx';
+import { usageText } from '../../../../shared/books/purchase-kind.ts';
 
 interface OrderLinesProps {
   readonly lines: readonly PlacedLine[];
@@ -64,8 +65,7 @@ export function OrderLines({ lines, actionOf }: OrderLinesProps) {
               </div>
             </td>
             <td>
-              {names(`duration.${line.duration}`)} ·{' '}
-              {t(line.usageMode === 'code' ? 'usageCode' : 'usageHere')}
+              {names(`duration.${line.duration}`)} · {t(usageText(line))}
               {line.usageMode === 'code' ? (
                 <p className="s12 sub">{line.codeEmail}</p>
               ) : (

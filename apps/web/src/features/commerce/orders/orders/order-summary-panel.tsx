@@ -10,6 +10,7 @@ import { Price } from '../../../../shared/ui/books/price.tsx';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 import { OrderNumber } from './order-number.tsx';
 import styles from './orders.module.css';
+import { usageText } from '../../../../shared/books/purchase-kind.ts';
 
 interface OrderSummaryPanelProps {
   readonly order: OrderSummary;
@@ -33,8 +34,7 @@ export function OrderSummaryPanel({ order, mayCancel }: OrderSummaryPanelProps) 
             <div>
               <b lang={textLanguage(line.title)}>{line.title}</b>
               <span>
-                {names(`duration.${line.duration}`)} ·{' '}
-                {t(line.usageMode === 'code' ? 'usageCode' : 'usageHere')}
+                {names(`duration.${line.duration}`)} · {t(usageText(line))}
                 {line.quantity > 1 && ` × ${line.quantity}`}
               </span>
             </div>

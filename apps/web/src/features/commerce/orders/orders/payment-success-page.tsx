@@ -96,7 +96,8 @@ function PaidOrder({ order, isFulfilled }: PaidOrderProps) {
   const hasCodes = books.length < order.lines.length;
   const waiting = books.filter((line) => line.awaitsPublication).length;
   const delivered = waiting === 0 ? 'onShelf' : waiting < books.length ? 'partlyWaiting' : 'waiting';
-  const done = hasBooks ? delivered : 'codesSent';
+  const given = order.lines.some(({ codeEmail }) => codeEmail !== null) ? 'codesSent' : 'codesMade';
+  const done = hasBooks ? delivered : given;
   return (
     <section className={`card ${styles.paid}`} aria-label={t('success.title')}>
       <div className={styles.head}>

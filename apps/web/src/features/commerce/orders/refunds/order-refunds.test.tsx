@@ -73,7 +73,7 @@ describe('the refunds of an order', () => {
     await userEvent.click(await screen.findByRole('button', { name: '申请退款' }));
     expect(screen.getByText('2 个 CODE')).toBeTruthy();
     const number = screen.getByRole('spinbutton', { name: '退几个 有机化学' });
-    expect(screen.getByText('可退 7 个，已激活的 3 个不能退')).toBeTruthy();
+    expect(screen.getByText('可退 7 个，已兑换的 3 个不能退')).toBeTruthy();
     expect(screen.getByText('¥315.00')).toBeTruthy();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '原因' }), '其他');
     for (const wrong of ['8', '0', '1.5']) {
@@ -97,7 +97,7 @@ describe('the refunds of an order', () => {
   it('of codes that are all redeemed cannot be asked for, and the reason is told', async () => {
     const codes = { lineNo: 3, title: '有机化学', unitFen: 4_500, quantity: 0, redeemedCodes: 3 };
     open({ [FIND]: () => ({ refunds: [], refundable: [codes] }) });
-    expect(await screen.findByText('有机化学：已激活的 CODE 不能退款，没有可退的')).toBeTruthy();
+    expect(await screen.findByText('有机化学：已兑换的 CODE 不能退款，没有可退的')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '申请退款' })).toBeNull();
   });
 

@@ -1,4 +1,3 @@
-import type { UsageMode } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { useId, useState } from 'react';
 import { MarkedText, SLOT } from '../../../../shared/i18n/marked-text.tsx';
@@ -20,12 +19,20 @@ interface UsageSelectProps {
   readonly onChange: (change: UsageChange) => void;
 }
 
-/** Reading on this account, or codes to an e-mail address. Institutions buy codes only. */
+/** What the list of usages offers. Only institutions give codes out by a roster. */
+const USAGES = {
+  account: { usageMode: 'account' },
+  mail: { usageMode: 'code', codeDelivery: 'mail' },
+  roster: { usageMode: 'code', codeDelivery: 'roster' },
+} as const;
+
+/** Reading on this account, or codes to an e-mail address or for a roster. Institutions buy codes only. */
 export function UsageSelect({ usage, title, isAddressDue, onChange }: UsageSelectProps) {
   const t = useT('cart');
   const isInstitution = useClientStore((state) => state.roleType) === USER_TYPE.institution;
   const id = useId();
-  const { usageMode, codeEmail } = usage;
+  const { usageMode, codeEmail, codeDelivery } = usage;
+  const isMailed = usageMode === 'code' && codeDelivery === 'mail';
   return (
     <div className={styles.usage}>
       <span className={select.select}>
@@ -34,15 +41,17 @@ export function UsageSelect({ usage, title, isAddressDue, onChange }: UsageSelec
         </label>
         <select
           id={id}
-          value={usageMode}
-          onChange={(event) => onChange({ usageMode: event.target.value as UsageMode })}
+          value={usageMode === 'code' ? codeDelivery : usageMode}
+          onChange={(event) => onChange(USAGES[event.target.value as keyof typeof USAGES])}
         >
           {!isInstitution && <option value="account">{t('usageHere')}</option>}
-          <option value="code">{t('usageCode')}</option>
+          <option value="mail">{t('usageCode')}</option>
+          {(isInstitution || codeDelivery === 'roster') && <option value="roster">{t('usageRoster')}</option>}
         </select>
         <Icon name="down" size={13} />
       </span>
-      {usageMode === 'code' && (
+      {usageMode === 'code' && codeDelivery === 'roster' && <p className="s12 sub">{t('rosterHint')}</p>}
+      {isMailed && (
         <CodeEmail
           email={codeEmail ?? ''}
           title={title}

@@ -92,6 +92,7 @@ function RejectDialog({ rating: { ratingId, changedAt, state }, act, onClose }: 
   return (
     <AdminDialog<{ reason: string }>
       title={t(state === 'published' ? 'withdraw' : 'reject')}
+      draft={`reject rating ${ratingId}`}
       text={t('rejectText')}
       submitLabel={t(state === 'published' ? 'withdraw' : 'reject')}
       isBusy={act.isPending}

@@ -112,6 +112,7 @@ function ResolveDialog({ found: { caseId }, act, onClose }: ResolveDialogProps) 
   return (
     <AdminDialog<{ resolution: string }>
       title={t('resolveTitle')}
+      draft={`resolve case ${caseId}`}
       text={t('resolveText')}
       submitLabel={t('resolve')}
       isBusy={act.isPending}

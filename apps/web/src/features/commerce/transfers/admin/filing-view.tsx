@@ -74,6 +74,7 @@ export function FilingView({ query }: { readonly query: TransfersQuery }) {
       {asked?.action === 'return' && (
         <ReturnDialog
           title={t('filing.return')}
+          proposalId={asked.filing.filingId}
           text={t('ask.returnText')}
           isOwn={asked.filing.isOwn}
           act={act}

@@ -170,6 +170,7 @@ function RecordDialog({ importId, line, onClose }: RecordDialogProps) {
   return (
     <AdminDialog<{ amount?: string; reason: string }>
       title={t('skipped.recordTitle', { payer, amount: amountText })}
+      draft={`record line ${importId} ${lineNo}`}
       text={t('skipped.recordText')}
       submitLabel={t('skipped.record')}
       isBusy={act.isPending}

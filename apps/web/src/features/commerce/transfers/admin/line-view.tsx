@@ -114,6 +114,7 @@ function FilingDialog({ line, act, onClose }: FilingDialogProps) {
   return (
     <AdminDialog<{ kind: FilingKindName; reason: string }>
       title={t('filing.title', { payer, amount: formatMoney(amountFen) })}
+      draft={`file line ${lineId}`}
       text={t('filing.text')}
       submitLabel={t('filing.submit')}
       isBusy={act.isPending}

@@ -74,6 +74,7 @@ export function MatchView({ query }: { readonly query: TransfersQuery }) {
       {asked?.action === 'return' && (
         <ReturnDialog
           title={t('ask.return')}
+          proposalId={asked.match.matchId}
           text={t('ask.returnText')}
           isOwn={asked.match.isOwn}
           act={act}

@@ -6,6 +6,8 @@ import type { TransferActionRun } from './use-transfer-action.ts';
 
 interface ReturnDialogProps {
   readonly title: string;
+  /** The id of the proposal. */
+  readonly proposalId: string;
   readonly text: string;
   /** The maker withdraws; a colleague returns. */
   readonly isOwn: boolean;
@@ -15,11 +17,12 @@ interface ReturnDialogProps {
 }
 
 /** Gives a proposal back with a reason: of a match, of a filing, of undoing. */
-export function ReturnDialog({ title, text, isOwn, act, send, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ title, proposalId, text, isOwn, act, send, onClose }: ReturnDialogProps) {
   const t = useT('transfers-admin');
   return (
     <AdminDialog<{ reason: string }>
       title={title}
+      draft={`return ${proposalId}`}
       text={text}
       submitLabel={t(isOwn ? 'do.withdraw' : 'do.return')}
       isBusy={act.isPending}

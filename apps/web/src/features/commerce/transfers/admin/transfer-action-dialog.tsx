@@ -65,6 +65,7 @@ function RecordReceipt(props: TransferActionDialogProps) {
     <AdminDialog<ReceiptValues>
       {...dialogOf(props)}
       title={t('record.title')}
+      draft={`receipt ${props.transfer.transferId}`}
       text={t('record.text')}
       submitLabel={t('record.submit')}
       initialValues={initialValues}
@@ -101,6 +102,7 @@ function RejectVoucher(props: TransferActionDialogProps) {
     <AdminDialog<{ reason: string }>
       {...dialogOf(props)}
       title={t('ask.reject')}
+      draft={`reject voucher ${props.transfer.transferId}`}
       text={t('ask.rejectText')}
       submitLabel={t('do.reject')}
       onSubmit={({ reason }) =>

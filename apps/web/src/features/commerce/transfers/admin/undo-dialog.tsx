@@ -24,6 +24,7 @@ export function UndoDialog({ match: { matchId, line }, act, onClose }: UndoDialo
   return (
     <AdminDialog<{ reason: string; redeemed: Redeemed }>
       title={t('undo.title', { payer: line.payer, amount: formatMoney(line.amountFen) })}
+      draft={`undo match ${matchId}`}
       text={t('undo.text')}
       width={560}
       submitLabel={t('undo.submit')}

@@ -57,6 +57,7 @@ export function UndoView({ query }: { readonly query: TransfersQuery }) {
       {asked?.action === 'return' && (
         <ReturnDialog
           title={t('undo.return')}
+          proposalId={asked.undo.undoId}
           text={t('undo.returnText')}
           isOwn={asked.undo.isOwn}
           act={act}

@@ -1,13 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { BUYER_TYPES } from '@zhiye/contract/constants';
+import type { Duration } from '@zhiye/contract';
+import { useEffect, useRef, useState } from 'react';
+import { formatMoney } from '../../../../shared/format.ts';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
+import { purchaseKind } from '../../../../shared/books/purchase-kind.ts';
+import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { AverageRating } from '../../../../shared/ui/books/average-rating.tsx';
 import { Cover } from '../../../../shared/ui/books/cover.tsx';
 import { Price } from '../../../../shared/ui/books/price.tsx';
+import { Icon } from '../../../../shared/ui/icon.tsx';
+import type { DataOf } from '../../../../shared/api/index.ts';
 import { bookQuery } from '../book/book.queries.ts';
 import styles from './access.module.css';
+
+type Book = DataOf<'GET /b/v1/book/getBook'>;
+type BookPrice = Book['prices'][number];
 
 interface PreviewEndProps {
   readonly bookId: number;
@@ -17,66 +28,150 @@ interface PreviewEndProps {
   readonly onBack: () => void;
 }
 
-const SHOWN_TITLES = 4;
+const SHOWN_TITLES = 3;
 
-/** Covers the page after the end of the preview (requirement R-810): what the rest holds, the price and the purchase links. */
+/** Covers the page after the end of the preview (requirement R-810): what the rest holds, the access periods and the purchase in place. */
 export function PreviewEnd({ bookId, titlesBeyond, onBack }: PreviewEndProps) {
   const t = useT('reading');
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => titleRef.current?.focus(), []);
-  const { data: book } = useQuery(bookQuery(bookId));
-  const price = book?.fromPrice;
+  const { data: book, refetch } = useQuery(bookQuery(bookId));
   return (
     <div className={styles.overlay}>
       <section className={styles.panel} role="alert">
-        {book && <Cover src={book.coverUrl} alt="" width={120} eager />}
-        <div>
-          <h2 ref={titleRef} tabIndex={-1}>
-            {t('preview.ended')}
-          </h2>
-          {book && (
-            <p className={styles.book} lang={textLanguage(book.title)}>
-              {book.title}
-            </p>
-          )}
-          {titlesBeyond.length > 0 && (
-            <div className={styles.rest}>
-              <h3>{t('preview.rest', { count: titlesBeyond.length })}</h3>
-              <ul>
-                {titlesBeyond.slice(0, SHOWN_TITLES).map((title, index) => (
-                  <li key={index} lang={textLanguage(title)}>
-                    {title}
-                  </li>
-                ))}
-              </ul>
-              {titlesBeyond.length > SHOWN_TITLES && (
-                <p>{t('preview.more', { count: titlesBeyond.length - SHOWN_TITLES })}</p>
-              )}
-            </div>
-          )}
-          {price && (
-            <p className={styles.price}>
-              <Price fen={price.priceFen} wasFen={price.listFen} size={22} />
-              <span>{t('preview.from', { duration: t(`preview.durations.${price.duration}`) })}</span>
-            </p>
-          )}
-          <p className={styles.previewEndActions}>
-            {price && (
-              <ButtonLink look="buy" to={paths.buyNow(bookId, price.duration)}>
-                {t('preview.buy')}
-              </ButtonLink>
-            )}
-            <ButtonLink
-              to={paths.bookDetail(bookId, price ? { duration: price.duration, addToCart: true } : {})}
-            >
-              {t(price ? 'preview.addToCart' : 'noAccess.toBook')}
-            </ButtonLink>
-            <Button look="text" onClick={onBack}>
-              {t('preview.back')}
+        <div className={styles.endHead}>
+          {book && <Cover src={book.coverUrl} alt="" width={96} eager />}
+          <div>
+            <h2 ref={titleRef} tabIndex={-1}>
+              {t('preview.ended')}
+            </h2>
+            {book && <EndedBook book={book} />}
+          </div>
+        </div>
+        {titlesBeyond.length > 0 && (
+          <div className={styles.rest}>
+            <h3>{t('preview.rest', { count: titlesBeyond.length })}</h3>
+            <ul>
+              {titlesBeyond.slice(0, SHOWN_TITLES).map((title, index) => (
+                <li key={index} lang={textLanguage(title)}>
+                  {title}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {book === null && (
+          <p className={styles.noPrice}>
+            {t('preview.noPrice')}{' '}
+            <Button size="small" onClick={() => void refetch()}>
+              {t('preview.again')}
             </Button>
           </p>
-        </div>
+        )}
+        {book && <EndPurchase book={book} />}
+        <footer className={styles.endFoot}>
+          <span>
+            <Icon name="note" size={15} /> {t('preview.kept')}
+          </span>
+          <ButtonLink look="text" to={paths.bookDetail(bookId)}>
+            {t('noAccess.toBook')}
+          </ButtonLink>
+          <Button look="text" onClick={onBack}>
+            {t('preview.back')}
+          </Button>
+        </footer>
       </section>
     </div>
+  );
+}
+
+function EndedBook({ book: { title, authors, publisher, score, scoreCount } }: { readonly book: Book }) {
+  return (
+    <>
+      <p className={styles.endTitle} lang={textLanguage(title)}>
+        {title}
+      </p>
+      <p className={styles.book} lang={textLanguage(publisher)}>
+        {authors.join('、')} · {publisher}
+      </p>
+      <AverageRating score={score} count={scoreCount} />
+    </>
+  );
+}
+
+/** The choice of the access period with its price; institutions choose how many on the page of the book. */
+function EndPurchase({ book }: { readonly book: Book }) {
+  const t = useT('reading');
+  const buyer = useClientStore(({ roleType }) => roleType);
+  const [wanted, setWanted] = useState<Duration>('one_year');
+  const { bookId, prices } = book;
+  const chosen = prices.find(({ duration }) => duration === wanted) ?? prices[0];
+  const mayBuy = buyer === null || BUYER_TYPES.some((type) => type === buyer);
+  if (!chosen || !mayBuy) return null;
+  if (purchaseKind(buyer) === 'code')
+    return (
+      <>
+        <p className={styles.endSum}>
+          <span>{t('preview.institution')}</span>
+          <Price fen={prices[0]!.priceFen} size={24} />
+        </p>
+        <p className={styles.previewEndActions}>
+          <ButtonLink look="buy" size="large" to={paths.bookDetail(bookId)}>
+            {t('preview.chooseQuantity')}
+          </ButtonLink>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <PeriodTiles prices={prices} chosen={chosen} onChoose={setWanted} />
+      <p className={styles.endSum}>
+        <span>
+          <b>{t(`preview.durations.${chosen.duration}`)}</b>{' '}
+          {chosen.endDay === null ? t('preview.forever') : t('preview.until', { day: chosen.endDay })}
+        </span>
+        <Price fen={chosen.priceFen} wasFen={chosen.listFen} size={30} />
+      </p>
+      <p className={styles.previewEndActions}>
+        <ButtonLink look="buy" size="large" to={paths.buyNow(bookId, chosen.duration)}>
+          {t(buyer === null ? 'preview.signInToBuy' : 'preview.buy')}
+        </ButtonLink>
+        <ButtonLink
+          size="large"
+          to={paths.bookDetail(bookId, { duration: chosen.duration, addToCart: true })}
+        >
+          {t('preview.addToCart')}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+interface PeriodTilesProps {
+  readonly prices: readonly BookPrice[];
+  readonly chosen: BookPrice;
+  readonly onChoose: (duration: Duration) => void;
+}
+
+function PeriodTiles({ prices, chosen, onChoose }: PeriodTilesProps) {
+  const t = useT('reading');
+  return (
+    <fieldset className={styles.periods}>
+      <legend>{t('preview.period')}</legend>
+      {prices.map(({ duration, priceFen, endDay }) => (
+        <label key={duration}>
+          <input
+            type="radio"
+            name="period"
+            value={duration}
+            checked={duration === chosen.duration}
+            onChange={() => onChoose(duration)}
+          />
+          <b>{t(`preview.durations.${duration}`)}</b>
+          <span className="num">¥{formatMoney(priceFen)}</span>
+          <i className="num">{endDay === null ? t('preview.noEnd') : t('preview.to', { day: endDay })}</i>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -156,12 +156,12 @@ describe('highlights and notes', () => {
     const [uid] = stored.keys();
     act(() => reader.emit('highlightsNotFound', { ids: [uid!] }));
     const panel = await openPanel();
-    expect(panel.getByRole('heading', { name: /失锚/ })).toBeTruthy();
+    expect(panel.getByRole('heading', { name: /原文已变动/ })).toBeTruthy();
     await userEvent.click(panel.getByRole('button', { name: '重新定位' }));
     const cfi = 'epubcfi(/6/4!/4/8,/1:0,/1:6)';
     select(reader, { cfi, section: 1 });
     await userEvent.click(toolbar().getByRole('button', { name: '定位到这里' }));
-    expect(panel.queryByRole('heading', { name: /失锚/ })).toBeNull();
+    expect(panel.queryByRole('heading', { name: /原文已变动/ })).toBeNull();
     await waitFor(() => expect(stored.get(uid!)).toMatchObject({ cfi, chapterPos: 1 }));
   });
 

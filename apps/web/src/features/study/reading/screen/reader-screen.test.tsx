@@ -173,7 +173,14 @@ describe('other devices', () => {
 });
 
 describe('a preview', () => {
-  const book = makeBook({ bookId: 7, title: '数据结构导论', hasPreview: true });
+  const book = {
+    ...makeBook({ bookId: 7, title: '数据结构导论', hasPreview: true }),
+    prices: [
+      { duration: 'half_year', listFen: 6_000, priceFen: 5_200, endDay: '2027-05-26' },
+      { duration: 'one_year', listFen: 12_800, priceFen: 9_800, endDay: '2027-11-26' },
+      { duration: 'long_term', listFen: 32_800, priceFen: 32_800, endDay: null },
+    ],
+  };
   const preview = { ...fullGrant, scope: 'preview', previewLimit: 140 } as const;
   const handlers = {
     'POST /b/v1/reading/openBook': () => ({
@@ -196,19 +203,21 @@ describe('a preview', () => {
     expect(
       within(ending).getByRole('heading', { name: '当前页已超过试读范围，购买后才能继续阅读哦~' }),
     ).toBeTruthy();
-    expect(within(ending).getByRole('heading', { name: '购买后还能读 5 个章节' })).toBeTruthy();
+    expect(within(ending).getByRole('heading', { name: '后面还有 5 个章节' })).toBeTruthy();
     expect(
       within(ending)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['第二章', '第三章', '第四章', '第五章']);
-    expect(within(ending).getByText('……还有 1 个章节')).toBeTruthy();
-    expect(await within(ending).findByText('52.00')).toBeTruthy();
-    expect(within(ending).getByRole('link', { name: '购买' }).getAttribute('href')).toContain(
-      '/place?bookId=7',
-    );
+    ).toEqual(['第二章', '第三章', '第四章']);
+    expect(await within(ending).findByText('今天购买，可读至 2027-11-26')).toBeTruthy();
+    const linkOf = (name: string) => within(ending).getByRole('link', { name }).getAttribute('href');
+    expect(linkOf('登录后购买')).toContain('/place?bookId=7&duration=one_year');
+    await userEvent.click(within(ending).getByRole('radio', { name: /长期/ }));
+    expect(within(ending).getByText('328.00')).toBeTruthy();
+    expect(linkOf('登录后购买')).toContain('duration=long_term');
+    expect(linkOf('教材详情')).toContain('/bookDetail?bookId=7');
     expect(within(ending).getByRole('link', { name: '加入购物车' }).getAttribute('href')).toContain('add=1');
-    await userEvent.click(within(ending).getByRole('button', { name: '返回试读部分' }));
+    await userEvent.click(within(ending).getByRole('button', { name: '返回试读' }));
     expect(reader.goTo).toHaveBeenLastCalledWith(makeCurrentLocation().locator);
     act(() => reader.emit('relocated', makeCurrentLocation({ cause: 'jump' })));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -233,9 +242,7 @@ describe('a preview', () => {
     const reader = await showLocation(makeCurrentLocation({ isLast: true }));
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => reader.emit('endReached', {}));
-    expect(
-      within(await screen.findByRole('alert')).getByRole('button', { name: '返回试读部分' }),
-    ).toBeTruthy();
+    expect(within(await screen.findByRole('alert')).getByRole('button', { name: '返回试读' })).toBeTruthy();
     act(() => reader.emit('relocated', makeCurrentLocation({ cause: 'jump' })));
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -14,6 +14,7 @@ export function makeShelfBook(title: string, parts: Partial<ShelfBook> = {}): Sh
     lastReadAt: null,
     readable: true,
     groupId: null,
+    isRefunding: false,
     ...parts,
   };
 }

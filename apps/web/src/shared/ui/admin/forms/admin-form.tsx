@@ -3,6 +3,7 @@ import type { FormInstance, FormProps } from 'antd';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { useDraft } from '../../../state/drafts.ts';
 import { clearErrors } from './form-errors.ts';
 import styles from './admin-form.module.css';
 
@@ -13,6 +14,8 @@ interface AdminFormProps<Values extends object> extends Pick<FormProps<Values>, 
   readonly form?: FormInstance<Values>;
   /** Every field has one: a text that is not filled in is `''`. */
   readonly initialValues?: Partial<Values>;
+  /** The key of what was typed, see `AdminDialog`; nothing is kept without one. */
+  readonly draft?: string;
   /** While this is true, submitting does nothing. */
   readonly isBusy?: boolean;
   /** Runs when no field has an error; otherwise the first wrong field gets the focus. */
@@ -26,6 +29,7 @@ interface AdminFormProps<Values extends object> extends Pick<FormProps<Values>, 
  */
 export function AdminForm<Values extends object>({
   form: given,
+  draft,
   className = '',
   isBusy = false,
   onSubmit,
@@ -38,6 +42,9 @@ export function AdminForm<Values extends object>({
   const [form] = Form.useForm<Values>(given);
   /** Also those of fields that are not shown. */
   const readValues = () => form.getFieldsValue(true) as Values;
+  useDraft(draft, readValues, (typed: Values) =>
+    form.setFieldsValue(typed as Parameters<typeof form.setFieldsValue>[0]),
+  );
   return (
     <Form<Values>
       {...options}

@@ -150,8 +150,8 @@ describe('a book that is open', () => {
     await userEvent.clear(screen.getByLabelText('一年 优惠价（元）'));
     await userEvent.type(screen.getByLabelText('一年 优惠价（元）'), '10');
     await save();
-    expect(await screen.findByText('新价格待批准')).toBeTruthy();
-    expect(screen.getByText(/^已保存。价格变动较大.*须由另一位同事批准/)).toBeTruthy();
+    expect(await screen.findByText('新价格待审核')).toBeTruthy();
+    expect(screen.getByText(/^已保存。价格变动较大.*须由另一位同事审核/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('一年 优惠价（元）').value).toBe('60.00');
     expect(screen.getByLabelText<HTMLInputElement>(/^书名/).value).toBe('普通地质学新');
   });

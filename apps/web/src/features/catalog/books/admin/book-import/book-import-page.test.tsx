@@ -34,7 +34,7 @@ describe('an import', () => {
       'GET /b/v1/admin/bookImport/getBookImport': () => ({ ...checked, state, pendingPrices: 2 }),
     });
     renderPage(Page, `/backoffice/books/import?importId=${importId}`);
-    expect(await screen.findByText('2 种教材的新价格待批准')).toBeTruthy();
+    expect(await screen.findByText('2 种教材的新价格待审核')).toBeTruthy();
     expect(screen.getByRole('link', { name: '查看调价记录' })).toBeTruthy();
   });
 

@@ -247,14 +247,14 @@ describe('a change of many', () => {
     await userEvent.click(dialog.getByRole('button', { name: '预览' }));
     expect(await dialog.findByText('第 1 页的书')).toBeTruthy();
     expect(dialog.getByText('¥45.00 → ¥20.00')).toBeTruthy();
-    expect(dialog.getByText('最大变动 56%，须由另一位同事批准')).toBeTruthy();
+    expect(dialog.getByText('最大变动 56%，须由另一位同事审核')).toBeTruthy();
     await userEvent.click(dialog.getByRole('listitem', { name: '2' }));
     expect(await dialog.findByText('第 2 页的书')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: '修改 45 种' }));
     const confirm = await screen.findByRole('button', { name: '再次确认' });
     expect(server.inputsOf(EDIT)).toEqual([]);
     await userEvent.click(confirm);
-    expect(await screen.findByText('已提交 45 种，等待同事批准')).toBeTruthy();
+    expect(await screen.findByText('已提交 45 种，等待同事审核')).toBeTruthy();
     expect(server.inputsOf(EDIT)[0]).toMatchObject({ expected: 45, isConfirmed: true });
   });
 

@@ -39,16 +39,16 @@ describe('price changes', () => {
   it('of a colleague are approved after a question', async () => {
     const server = open([change], { [APPROVE]: () => ({ ...change, state: 'applied' as const }) });
     expect(await screen.findByText('定价与优惠价都 × 40%')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: '批准' }));
+    await userEvent.click(screen.getByRole('button', { name: '通过' }));
     expect(server.inputsOf(APPROVE)).toEqual([]);
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '批准' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '通过' }));
     await waitFor(() => expect(server.inputsOf(APPROVE)).toEqual([{ priceChangeId: change.priceChangeId }]));
   });
 
   it('of one’s own are not offered for approval', async () => {
     open([{ ...change, isOwn: true }]);
-    expect(await screen.findByRole('button', { name: '拒绝' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '批准' })).toBeNull();
+    expect(await screen.findByRole('button', { name: '驳回' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '通过' })).toBeNull();
   });
 
   it('that were applied can be undone, and the books that keep their prices are named', async () => {
@@ -65,8 +65,8 @@ describe('price changes', () => {
 
   it('that cannot be approved say why', async () => {
     open([change], { [APPROVE]: () => new Refusal(4849, '提交之后有 1 种的价格被改过') });
-    await userEvent.click(await screen.findByRole('button', { name: '批准' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '批准' }));
+    await userEvent.click(await screen.findByRole('button', { name: '通过' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '通过' }));
     expect((await screen.findByRole('alert')).textContent).toContain('提交之后有 1 种的价格被改过');
   });
 

@@ -12,8 +12,9 @@ export function useAddToCart(bookId: number, quantity?: number) {
       const { itemId } = added.data;
       const cart = await call('GET /b/v1/cart/getCart', {});
       const held = cart.isOK ? cart.data.list.find((item) => item.itemId === itemId) : undefined;
-      // the address of a title that was in the cart before
-      const usage = { usageMode: 'code', quantity, codeEmail: held?.codeEmail ?? '' } as const;
+      // the address or the roster of a title that was in the cart before
+      const { codeEmail, codeDelivery } = held ?? { codeEmail: null, codeDelivery: 'mail' };
+      const usage = { usageMode: 'code', quantity, codeEmail: codeEmail ?? '', codeDelivery } as const;
       const changed = await call('POST /b/v1/cart/changeCartItem', { itemId, usage });
       return changed.isOK ? added : changed;
     },

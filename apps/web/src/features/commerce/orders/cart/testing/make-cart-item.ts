@@ -15,6 +15,7 @@ export function makeCartItem(parts: Partial<CartItem> & { readonly title?: strin
     usageMode: 'account',
     quantity: 1,
     codeEmail: null,
+    codeDelivery: 'mail',
     listFen: 6000,
     priceFen: 5200,
     amountFen: 5200,

@@ -17,6 +17,7 @@ export function makeOrderLine(parts: Partial<PlacedLine> = {}): PlacedLine {
     usageMode: 'account',
     quantity: 1,
     codeEmail: null,
+    codeDelivery: 'mail',
     listFen: 12800,
     priceFen: 9800,
     amountFen: 9800,

@@ -100,6 +100,7 @@ describe('the tabs of an account', () => {
         preorderDay: null,
         usageMode: 'account' as const,
         codeEmail: null,
+        codeDelivery: 'mail' as const,
       },
     };
     const placedAt = '2026-11-20T06:06:00.000Z';

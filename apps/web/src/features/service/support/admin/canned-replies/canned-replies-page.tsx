@@ -139,6 +139,7 @@ function EditDialog({ reply, act, onClose }: EditDialogProps) {
   return (
     <AdminDialog<Texts>
       title={t(cannedReplyId ? 'cannedReplies.edit' : 'cannedReplies.add')}
+      draft={`canned reply ${cannedReplyId ?? 'new'}`}
       width={640}
       initialValues={{ titleZh, titleEn, textZh, textEn }}
       submitLabel={t('cannedReplies.save')}

@@ -5,14 +5,29 @@ import { inflate } from 'node:zlib';
 
 const inflateAsync = promisify(inflate);
 
-/** Noto Sans SC (SIL Open Font License 1.1): 7,947 characters, those of GB 2312 and more. */
-const FONT_FILE = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff';
+/** The fonts of PDFs, all under the SIL Open Font License 1.1. A character is drawn with the first one that has it (decision 115). */
+export const PDF_FONTS = ['chinese', 'math', 'symbols', 'emoji', 'han'] as const;
+export type PdfFont = (typeof PDF_FONTS)[number];
 
-let font: Promise<Buffer> | undefined;
+const FILES: Readonly<Record<PdfFont, string>> = {
+  /** 7,947 characters, those of GB 2312 and more. */
+  chinese: '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff',
+  math: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff',
+  symbols: '@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff',
+  /** Without colors. */
+  emoji: '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff',
+  /** 30,142 characters: those of names and places, Cyrillic and others. It is large, and few texts need it. */
+  han: '@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff',
+};
 
-/** The font of all PDFs, read once. */
-export function readChineseFont(): Promise<Buffer> {
-  font ??= readFile(createRequire(import.meta.url).resolve(FONT_FILE)).then(unpackWoff);
+const fonts = new Map<PdfFont, Promise<Buffer>>();
+
+/** Each file is read once by a process. */
+export function readPdfFont(name: PdfFont): Promise<Buffer> {
+  const known = fonts.get(name);
+  if (known) return known;
+  const font = readFile(createRequire(import.meta.url).resolve(FILES[name])).then(unpackWoff);
+  fonts.set(name, font);
   return font;
 }
 
