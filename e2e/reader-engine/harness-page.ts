@@ -1,5 +1,6 @@
 // A page with the reading engine only, for the specs in reader-engine/ and w3c/.
 import { createReader } from '@zhiye/reader';
+import { loadLateParts } from '../../packages/reader/src/late-parts.ts';
 import { checkCfis } from './cfi-check.ts';
 import { checkReading } from './reading-check.ts';
 import type { ReadingReport } from './reading-check.ts';
@@ -25,6 +26,8 @@ export interface Harness {
   reader: Reader | undefined;
   book: string;
   events: { name: string; event: unknown }[];
+  /** Loads what no page waits for; what is highlighted is drawn at once then. */
+  loadLateParts(): Promise<void>;
   /** Opens a book; resolves when its first page is shown. */
   open(
     book: string,
@@ -57,6 +60,7 @@ const harness: Harness = {
   book: '',
   events: [],
   manifest: undefined,
+  loadLateParts,
   async open(book, settings = {}, start = { totalProgression: 0 }) {
     harness.reader?.destroy();
     harness.events = [];

@@ -1,9 +1,8 @@
 // Counts the pages of a text, or measures its length in a scroll.
-import { createContrastRepair } from './contrast.ts';
+import { textRepair } from '../late-parts.ts';
 import { expandTallContent } from './tall-content.ts';
 import { DEFERRED_ATTRIBUTE, FIRST_ATTRIBUTE, ODD_COLUMNS_ATTRIBUTE } from './frame-style.ts';
-import { layOutPlainly } from './plain-layout.ts';
-import { affectedParts } from './reach/affected-parts.ts';
+import type { ContrastRepair } from './contrast.ts';
 import type { TextLayout } from './text-layout.ts';
 import type { ReadableArea } from './unreachable-text.ts';
 import { containWideContent } from './wide-content.ts';
@@ -26,8 +25,7 @@ export interface TextMeasures {
 }
 
 export function createTextMeasures(layout: TextLayout): TextMeasures {
-  const { document, root, bookStyle } = layout;
-  const contrast = createContrastRepair(document);
+  const { document, root } = layout;
   const { body } = document;
   let pageLength = 1;
   let pages = 1;
@@ -79,6 +77,8 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
     length,
   });
 
+  const repair = createRepair(layout, readableArea, arrange);
+
   return {
     get pageLength() {
       return pageLength;
@@ -95,13 +95,29 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
     measure(elements) {
       version += 1;
       arrange(elements);
-      layOutPlainly(elements, bookStyle, readableArea, () => arrange(elements));
-      const { styleOptions } = layout;
-      if (styleOptions && bookStyle.colored.size > 0)
-        contrast.repair(affectedParts(elements, bookStyle.colored), styleOptions.settings.theme);
+      repair(elements);
       measuredSize = sizeOfBody();
     },
     hasChanged: () => sizeOfBody() !== measuredSize,
+  };
+}
+
+/** Makes texts readable where the part for that is loaded, which `mayNeedRepair` of a section's text waits for. */
+function createRepair(
+  layout: TextLayout,
+  readArea: () => ReadableArea,
+  arrange: (elements: readonly Element[]) => void,
+): (elements: readonly Element[]) => void {
+  const { document, bookStyle } = layout;
+  let contrast: ContrastRepair | undefined;
+  return (elements) => {
+    const { now: part } = textRepair;
+    if (!part) return;
+    part.layOutPlainly(elements, bookStyle, readArea, () => arrange(elements));
+    const { styleOptions } = layout;
+    if (!styleOptions || bookStyle.colored.size === 0) return;
+    contrast ??= part.createContrastRepair(document);
+    contrast.repair(part.affectedParts(elements, bookStyle.colored), styleOptions.settings.theme);
   };
 }
 

@@ -1,0 +1,4 @@
+// Repairs texts that nobody can read as their book lays them out or colors them. Few books need it.
+export { affectedParts } from './reach/affected-parts.ts';
+export { createContrastRepair } from './contrast.ts';
+export { layOutPlainly } from './plain-layout.ts';
