@@ -38,6 +38,8 @@ export const FIRST_ATTRIBUTE = 'data-reader-first';
 /** Marks a text whose last page lacks a column. */
 export const ODD_COLUMNS_ATTRIBUTE = 'data-reader-odd-columns';
 
+/** The space before a text in the center of its page, across its lines. */
+export const SHIFT_PROPERTY = '--reader-shift';
 /** The least space at both ends of a line inside its column, so that content of a page does not overflow into the next. */
 export const BLEED_PX = 16;
 
@@ -55,6 +57,10 @@ export interface FrameStyleOptions {
   readonly columns: number;
   /** Space at both ends of a line inside its column. */
   readonly bleedPx: number;
+  /** The first column is empty. */
+  readonly startsInSecondColumn?: boolean;
+  /** A text of one page is in its center. */
+  readonly isCentered?: boolean;
   /** The part of a scrolled text that is in view: no picture is larger. */
   readonly viewLengthPx: number;
 }
@@ -96,6 +102,7 @@ export function frameStyle(
   ${flow === 'paged' ? pagedRoot(options.columns, writing) : scrolledRoot(writing)}
 }
 :root[${ODD_COLUMNS_ATTRIBUTE}]::after { content: '' !important; display: block !important; break-before: column; height: 1px; }
+${options.startsInSecondColumn ? "body::before { content: '' !important; display: block !important; height: 1px !important; break-after: column; }" : ''}
 :root:lang(zh) { text-align: justify; }
 pre { text-align: start !important; text-autospace: no-autospace; hyphens: manual !important; }
 :root, body {
@@ -110,7 +117,7 @@ body {
   display: flow-root !important; box-sizing: border-box !important;
   width: auto !important; max-width: none !important; min-width: 0 !important;
   height: auto !important; max-height: none !important; min-height: 0 !important;
-  margin: 0 !important; padding: 0 !important; padding-inline: ${options.bleedPx}px !important; border: 0 !important;
+  margin: 0 !important; padding: 0 !important; padding-inline: ${options.bleedPx}px !important; padding-block-start: var(${SHIFT_PROPERTY}, 0) !important; border: 0 !important;
   overflow: visible !important; columns: auto !important;
   background: none !important;
   overflow-wrap: break-word;
@@ -208,9 +215,7 @@ function pagedRoot(columns: number, writing: WritingMode): string {
 }
 
 const scrolledRoot = (writing: WritingMode): string =>
-  isVertical(writing)
-    ? 'width: auto !important; height: 100vh !important; columns: auto !important;'
-    : 'width: 100vw !important; height: auto !important; columns: auto !important;';
+  `${isVertical(writing) ? 'width: auto !important; height: 100vh' : 'width: 100vw !important; height: auto'} !important; columns: auto !important;`;
 
 /** Settings of the user win over the book. */
 function chosenStyle({ lineHeight, justify, hyphens }: ReaderSettings): string {

@@ -1,7 +1,7 @@
 // Counts the pages of a text, or measures its length in a scroll.
 import { textRepair } from '../late-parts.ts';
 import { expandTallContent } from './tall-content.ts';
-import { DEFERRED_ATTRIBUTE, FIRST_ATTRIBUTE, ODD_COLUMNS_ATTRIBUTE } from './frame-style.ts';
+import { DEFERRED_ATTRIBUTE, FIRST_ATTRIBUTE, ODD_COLUMNS_ATTRIBUTE, SHIFT_PROPERTY } from './frame-style.ts';
 import type { ContrastRepair } from './contrast.ts';
 import type { TextLayout } from './text-layout.ts';
 import type { ReadableArea } from './unreachable-text.ts';
@@ -40,7 +40,7 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
     const { axis } = layout;
     pageLength = Math.max(1, axis.pageLength(root.getBoundingClientRect()));
     columnLength = pageLength / columns;
-    joinFirstPage(layout, columnLength);
+    joinFirstPage(layout, layout.styleOptions?.startsInSecondColumn ? 2 * columnLength : columnLength);
     const last = [...body.getClientRects()].at(-1);
     const start = last ? axis.offset(root) + axis.start(last, root) : 0;
     const boxes = Math.max(1, Math.round(start / columnLength) + 1);
@@ -59,6 +59,8 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
 
   function arrange(elements: readonly Element[]): void {
     const { styleOptions } = layout;
+    root.style.removeProperty(SHIFT_PROPERTY);
+    if (styleOptions?.isCentered) centerLines(layout);
     const isScrolled = styleOptions?.flow === 'scrolled';
     if (!isVertical(layout.writing)) {
       containWideContent(elements, styleOptions?.viewLengthPx ?? root.clientHeight);
@@ -150,14 +152,22 @@ function columnsWithContent(
   return Math.max(1, last);
 }
 
-/** WebKit breaks even before the first text of a document, after an empty page. */
-function joinFirstPage({ document, root, axis }: TextLayout, columnLength: number): void {
+/** Lines that follow each other across the page do not fill it; lines that follow each other down have its width. */
+function centerLines({ root, document, writing, deferred }: TextLayout): void {
+  if (!isVertical(writing) || !deferred.isEmpty) return;
+  const boxes = document.body.getClientRects();
+  const free = root.clientWidth - boxes[0]!.width;
+  if (boxes.length === 1 && free > 0) root.style.setProperty(SHIFT_PROPERTY, `${Math.floor(free / 2)}px`);
+}
+
+/** `end`: of the column in which the text begins. WebKit breaks even before the first text of a document, after an empty page. */
+function joinFirstPage({ document, root, axis }: TextLayout, end: number): void {
   const first = walkContent(document.body).nextNode();
   if (!first) return;
   const range = document.createRange();
   range.selectNode(first);
   const [box] = range.getClientRects();
-  if (!box || axis.offset(root) + axis.start(box, root) < columnLength) return;
+  if (!box || axis.offset(root) + axis.start(box, root) < end) return;
   for (let element = elementOf(first); element && element !== document.body; element = element.parentElement)
     element.setAttribute(FIRST_ATTRIBUTE, '');
 }
