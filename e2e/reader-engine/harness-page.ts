@@ -2,6 +2,8 @@
 import { createReader } from '@zhiye/reader';
 import { loadLateParts } from '../../packages/reader/src/late-parts.ts';
 import { checkCfis } from './cfi-check.ts';
+import { walkLines } from './line-walk.ts';
+import type { WalkReport } from './line-walk.ts';
 import { checkReading } from './reading-check.ts';
 import type { ReadingReport } from './reading-check.ts';
 import type { Reader, ReaderEvents, ReaderPublication, ReaderSettings } from '@zhiye/reader';
@@ -41,6 +43,10 @@ export interface Harness {
   checkCfis(count: number): Promise<{ tried: number; wrong: string[] }>;
   /** Names the numbered characters of a range, for random-highlights.ts: the numbers of their elements and their offsets. */
   charactersOf(range: Range): string;
+  /** Goes to fragments of the first section, and names those that are then not in view, or not inside of the boxes that scroll. */
+  findLostFragments(fragments: readonly string[]): Promise<string[]>;
+  /** Looks at every line of these sections, of each at most so many pages. */
+  walkLines(sections: readonly number[], maxPages: number): Promise<WalkReport>;
   /** Reads the whole book with the settings that are in force. */
   checkReading(): Promise<ReadingReport>;
 }
@@ -105,6 +111,36 @@ const harness: Harness = {
       })
       .join(' ');
   },
+  async findLostFragments(fragments) {
+    const lost: string[] = [];
+    const { href } = harness.manifest!.readingOrder[0]!;
+    for (const fragment of fragments) {
+      await harness.goTo({ href: `${href}#${fragment}` });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      const frame = document.querySelector('iframe')!;
+      const target = frame.contentDocument!.getElementById(fragment)!;
+      const { left, top, height } = target.getClientRects()[0]!;
+      const outer = frame.getBoundingClientRect();
+      const around = container.getBoundingClientRect();
+      const isInView =
+        outer.left + left >= around.left - 2 &&
+        outer.left + left < around.right &&
+        outer.top + top >= around.top - 2 &&
+        outer.top + top + Math.min(height, 10) <= around.bottom + 2;
+      const box = target.closest('[data-reader-wide]')?.getBoundingClientRect();
+      const isInBox =
+        !box || (left >= box.left - 2 && left < box.right && top >= box.top - 2 && top < box.bottom);
+      if (!isInView || !isInBox) lost.push(`${fragment}: in view ${isInView}, in its box ${isInBox}`);
+    }
+    return lost;
+  },
+  walkLines: (sections, maxPages) =>
+    walkLines(
+      harness.reader!,
+      sections.map((section) => harness.manifest!.readingOrder[section]!.href),
+      (href) => harness.goTo({ href }),
+      maxPages,
+    ),
   checkReading: () =>
     checkReading(
       () => harness.reader!,

@@ -35,6 +35,9 @@ export const PLAIN_ATTRIBUTE = 'data-reader-plain';
 /** Marks the elements around the first text of a document, which begin no page of their own. */
 export const FIRST_ATTRIBUTE = 'data-reader-first';
 
+/** Marks an accent of a formula that is drawn `--reader-stretch` times as wide. */
+export const STRETCHED_ATTRIBUTE = 'data-reader-stretched';
+
 /** Marks a text whose last page lacks a column. */
 export const ODD_COLUMNS_ATTRIBUTE = 'data-reader-odd-columns';
 
@@ -133,6 +136,7 @@ h1, h2, h3, h4, h5, h6 { break-after: avoid; }
 p, li, blockquote { orphans: 2; widows: 2; }
 [${DEFERRED_ATTRIBUTE}] { display: none !important; }
 ${scrollingRules(picture)}
+[${STRETCHED_ATTRIBUTE}] { transform: scaleX(var(--reader-stretch)) !important; }
 [${FIRST_ATTRIBUTE}] { break-before: auto !important; }
 ${plainRules(writing)}
 ${COLOR_REPAIRS}
@@ -154,10 +158,7 @@ const scrollingRules = (picture: string): string => `[${WIDE_ATTRIBUTE}] {
   display: block !important; box-sizing: border-box !important;
   max-width: 100% !important; max-height: calc(${picture} - 2em) !important; overflow: auto !important;
 }
-[${TALL_ATTRIBUTE}] {
-  display: block !important; overflow: visible !important;
-  height: auto !important; max-height: none !important;
-}`;
+[${TALL_ATTRIBUTE}] { display: block !important; overflow: visible !important; height: auto !important; max-height: none !important; }`;
 
 /** A cell may be as narrow as a share of its picture, so pictures in cells are measured by the line. */
 function pictureRules(
@@ -210,8 +211,7 @@ const plainRules = (writing: WritingMode): string => `[${PLAIN_ATTRIBUTE}] {
 
 function pagedRoot(columns: number, writing: WritingMode): string {
   const width = isVertical(writing) ? '100vh auto' : columns > 1 ? `${columns} auto` : '100vw auto';
-  return `width: 100vw !important; height: 100vh !important; columns: ${width} !important;
-  column-gap: 0 !important; column-rule: none !important; column-fill: auto !important; touch-action: pan-y pinch-zoom;`;
+  return `width: 100vw !important; height: 100vh !important; columns: ${width} !important; column-gap: 0 !important; column-rule: none !important; column-fill: auto !important; touch-action: pan-y pinch-zoom;`;
 }
 
 const scrolledRoot = (writing: WritingMode): string =>

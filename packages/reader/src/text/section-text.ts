@@ -16,7 +16,7 @@ export interface SectionText {
   readonly document: Document;
   readonly writingMode: WritingMode;
   readonly direction: 'ltr' | 'rtl';
-  /** Whether its style may hide texts, which the part `textRepair` makes readable when the text is measured. */
+  /** Whether something in it may need the part `textRepair`, which makes texts readable when they are measured. */
   readonly mayNeedRepair: boolean;
   /** Pixels from one page to the next, as last measured; at least 1. */
   readonly pageLength: number;
@@ -59,7 +59,7 @@ export function layOutText(document: Document, mathFontUrl: string | undefined):
     document,
     writingMode: writing,
     direction: pageProgressionDirection(writing),
-    mayNeedRepair: mayHideText(layout.bookStyle),
+    mayNeedRepair: mayHideText(layout.bookStyle) || document.querySelector(ACCENTED) !== null,
     get pageLength() {
       return measures.pageLength;
     },
@@ -98,6 +98,9 @@ export function layOutText(document: Document, mathFontUrl: string | undefined):
     pageOfFragment: positions.pageOfFragment,
   };
 }
+
+/** Formulas with something over or under a letter. */
+const ACCENTED = 'mover, munder, munderover';
 
 const mayHideText = ({ moved, narrowed, colored }: TextLayout['bookStyle']): boolean =>
   moved.size + narrowed.size + colored.size > 0;

@@ -115,6 +115,7 @@ function createRepair(
   return (elements) => {
     const { now: part } = textRepair;
     if (!part) return;
+    part.stretchAccents(elements);
     part.layOutPlainly(elements, bookStyle, readArea, () => arrange(elements));
     const { styleOptions } = layout;
     if (!styleOptions || bookStyle.colored.size === 0) return;
