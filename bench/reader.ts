@@ -221,17 +221,25 @@ function compareAll(samples: Samples): Record<string, number> {
   return figures;
 }
 
-function print(sizes: Record<EngineName, number>, dropped: Record<EngineName, number>): void {
+function print(sizes: Awaited<ReturnType<typeof addPages>>, dropped: Record<EngineName, number>): void {
   const [, ...peers] = ENGINES;
   console.log('all books');
   const figures = compareAll(allSamples);
-  console.log('script, gzipped       ', ENGINES.map((name) => `${name} ${sizes[name]}`).join(' · '));
+  console.log(
+    'script, gzipped       ',
+    ENGINES.map((name) => `${name} ${sizes[name].first} + ${sizes[name].later}`).join(' · '),
+  );
   console.log('lost of 200 presses   ', ENGINES.map((name) => `${name} ${dropped[name]}`).join(' · '));
   console.log(`peers: ${peers.join(', ')}; milliseconds, megabytes; medians`);
   console.log(
     JSON.stringify({
       bench: 'reader',
-      figures: { ...figures, engineGzipBytes: sizes.ours, droppedTurns: dropped.ours },
+      figures: {
+        ...figures,
+        engineGzipBytes: sizes.ours.first,
+        engineLaterGzipBytes: sizes.ours.later,
+        droppedTurns: dropped.ours,
+      },
     }),
   );
 }

@@ -5,7 +5,12 @@ import type { BrowserPage } from './browser-page.ts';
 type Point = [x: number, y: number];
 
 /** Opens an address of the shop as somebody who has signed in before. */
-async function openAs(page: BrowserPage, shopUrl: string, user: TestUser, path: string): Promise<void> {
+export async function openAs(
+  page: BrowserPage,
+  shopUrl: string,
+  user: TestUser,
+  path: string,
+): Promise<void> {
   await page.goTo(`${shopUrl}/robots.txt`);
   await page.run(
     (stored) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
@@ -43,10 +43,15 @@ export const test = base.extend<Fixtures, { books: Books }>({
       const bundle = await build({
         entryPoints: [join(import.meta.dirname, 'harness-page.ts')],
         bundle: true,
+        // parts of the engine arrive over the network, as in the shop
+        splitting: true,
+        entryNames: 'harness',
+        outdir: '.',
         format: 'esm',
         write: false,
       });
-      server.addText('/harness.js', 'text/javascript', bundle.outputFiles[0]!.text);
+      for (const { path, text } of bundle.outputFiles)
+        server.addText(`/${basename(path)}`, 'text/javascript', text);
       server.addText('/', 'text/html', PAGE);
       server.addText('/math.woff2', 'font/woff2', await readFile(MATH_FONT));
       const known = new Map<string, Promise<void>>();
@@ -82,11 +87,13 @@ export const openBook = (
   settings: Partial<ReaderSettings> = {},
   start: ReaderTarget = { totalProgression: 0 },
 ): Promise<void> =>
-  readerPage.evaluate(([name, look, target]) => window.harness.open(name, look, target), [
-    book,
-    settings,
-    start,
-  ] as const);
+  readerPage.evaluate(
+    async ([name, look, target]) => {
+      await window.harness.loadLateParts();
+      await window.harness.open(name, look, target);
+    },
+    [book, settings, start] as const,
+  );
 
 export const goTo = (readerPage: Page, target: ReaderTarget): Promise<boolean> =>
   readerPage.evaluate((to) => window.harness.goTo(to), target);

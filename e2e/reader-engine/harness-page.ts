@@ -1,6 +1,9 @@
 // A page with the reading engine only, for the specs in reader-engine/ and w3c/.
 import { createReader } from '@zhiye/reader';
+import { loadLateParts } from '../../packages/reader/src/late-parts.ts';
 import { checkCfis } from './cfi-check.ts';
+import { walkLines } from './line-walk.ts';
+import type { WalkReport } from './line-walk.ts';
 import { checkReading } from './reading-check.ts';
 import type { ReadingReport } from './reading-check.ts';
 import type { Reader, ReaderEvents, ReaderPublication, ReaderSettings } from '@zhiye/reader';
@@ -25,6 +28,8 @@ export interface Harness {
   reader: Reader | undefined;
   book: string;
   events: { name: string; event: unknown }[];
+  /** Loads what no page waits for; what is highlighted is drawn at once then. */
+  loadLateParts(): Promise<void>;
   /** Opens a book; resolves when its first page is shown. */
   open(
     book: string,
@@ -38,6 +43,10 @@ export interface Harness {
   checkCfis(count: number): Promise<{ tried: number; wrong: string[] }>;
   /** Names the numbered characters of a range, for random-highlights.ts: the numbers of their elements and their offsets. */
   charactersOf(range: Range): string;
+  /** Goes to fragments of the first section, and names those that are then not in view, or not inside of the boxes that scroll. */
+  findLostFragments(fragments: readonly string[]): Promise<string[]>;
+  /** Looks at every line of these sections, of each at most so many pages. */
+  walkLines(sections: readonly number[], maxPages: number): Promise<WalkReport>;
   /** Reads the whole book with the settings that are in force. */
   checkReading(): Promise<ReadingReport>;
 }
@@ -57,6 +66,7 @@ const harness: Harness = {
   book: '',
   events: [],
   manifest: undefined,
+  loadLateParts,
   async open(book, settings = {}, start = { totalProgression: 0 }) {
     harness.reader?.destroy();
     harness.events = [];
@@ -101,6 +111,36 @@ const harness: Harness = {
       })
       .join(' ');
   },
+  async findLostFragments(fragments) {
+    const lost: string[] = [];
+    const { href } = harness.manifest!.readingOrder[0]!;
+    for (const fragment of fragments) {
+      await harness.goTo({ href: `${href}#${fragment}` });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      const frame = document.querySelector('iframe')!;
+      const target = frame.contentDocument!.getElementById(fragment)!;
+      const { left, top, height } = target.getClientRects()[0]!;
+      const outer = frame.getBoundingClientRect();
+      const around = container.getBoundingClientRect();
+      const isInView =
+        outer.left + left >= around.left - 2 &&
+        outer.left + left < around.right &&
+        outer.top + top >= around.top - 2 &&
+        outer.top + top + Math.min(height, 10) <= around.bottom + 2;
+      const box = target.closest('[data-reader-wide]')?.getBoundingClientRect();
+      const isInBox =
+        !box || (left >= box.left - 2 && left < box.right && top >= box.top - 2 && top < box.bottom);
+      if (!isInView || !isInBox) lost.push(`${fragment}: in view ${isInView}, in its box ${isInBox}`);
+    }
+    return lost;
+  },
+  walkLines: (sections, maxPages) =>
+    walkLines(
+      harness.reader!,
+      sections.map((section) => harness.manifest!.readingOrder[section]!.href),
+      (href) => harness.goTo({ href }),
+      maxPages,
+    ),
   checkReading: () =>
     checkReading(
       () => harness.reader!,

@@ -26,6 +26,40 @@ const FORMULAS: readonly (readonly [name: string, markup: string, stretched: str
   ['a root over a fraction', `<msqrt>${fraction}</msqrt>`, 'msqrt', 'mfrac'],
 ];
 
+/** Of one, two and many letters, over and under. */
+const LETTERS = [
+  '<mi>x</mi>',
+  '<mrow><mi>A</mi><mi>B</mi></mrow>',
+  '<mrow><mi>x</mi><mo>+</mo><mi>y</mi><mo>+</mo><mi>z</mi></mrow>',
+];
+const ACCENTED = ['\u2192', '^', '~', '\u00af', '\u2194', '\u23de']
+  .flatMap((accent) => LETTERS.map((letters) => `<mover accent="true">${letters}<mo>${accent}</mo></mover>`))
+  .concat(LETTERS.map((letters) => `<munder>${letters}<mo>\u23df</mo></munder>`));
+
+test('arrows, hats and braces are as wide as the letters below them', async ({ readerPage, books }) => {
+  const body = ACCENTED.map((markup) => `<p><math ${MATH}>${markup}</math></p>`).join('');
+  await books.add('accents', zipBook(bookFiles({ 'EPUB/one.xhtml': page(body, '<title>t</title>') })));
+  for (const mode of ['paged', 'scrolled'] as const) {
+    await openBook(readerPage, 'accents', { mode, columns: 1 });
+    const short = await readerPage.evaluate(async () => {
+      const made = document.querySelector('iframe')!.contentDocument!;
+      await made.fonts.ready;
+      const range = made.createRange();
+      return [...made.querySelectorAll('mover, munder')].flatMap((element) => {
+        const [base, operator] = [...element.children] as [Element, Element];
+        range.selectNodeContents(operator);
+        const ink = Math.max(...[...range.getClientRects()].map(({ width }) => width));
+        const [at, around] = [range.getBoundingClientRect(), base.getBoundingClientRect()];
+        const share = ink / around.width;
+        const isCentered =
+          Math.abs((at.left + at.right - around.left - around.right) / 2) < 0.2 * around.width + 3;
+        return share > 0.8 && isCentered ? [] : [`${element.textContent}: ${share.toFixed(2)} ${isCentered}`];
+      });
+    });
+    expect(short).toEqual([]);
+  }
+});
+
 test('brackets and roots fit their formulas where the system has no font for them', async ({ books }) => {
   const folder = await mkdtemp(join(tmpdir(), 'zhiye-fonts-'));
   await writeFile(join(folder, 'fonts.conf'), FONTS);

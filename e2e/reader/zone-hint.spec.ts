@@ -32,3 +32,53 @@ test('the hint about clicks is shown on the first opening only, and takes no cli
   const known = ['token', 'personalInfo', 'locale', 'ssoFlag', 'highlight'];
   expect(keys.filter((key) => !known.includes(key))).toEqual([]);
 });
+
+for (const [width, height] of [
+  [1280, 800],
+  [1920, 1000],
+  [900, 700],
+  [420, 800],
+] as const)
+  test(`the hint about clicks lies outside the text in a window of ${width} x ${height}`, async ({
+    newPage,
+    makeUser,
+    database,
+  }) => {
+    const person = await makeUser(1);
+    const bookId = await grantBook(database, person);
+    const page = await newPage({ as: person, viewport: { width, height } });
+    await page.goto(`/pc/read?bookId=${bookId}`);
+    await expect(page.getByText(/点页面两侧翻页/)).toBeVisible();
+    const covered = await page.evaluate(() => {
+      const hints = [...document.querySelectorAll('[data-zone-marks], [data-zone-marks] + [role=status]')];
+      const boxes = hints
+        .flatMap((hint) => [...hint.querySelectorAll('p, button')])
+        .map((part) => part.getBoundingClientRect());
+      if (hints.length !== 2 || boxes.some((box) => box.right > innerWidth || box.left < 0))
+        return ['the hint is cut'];
+      const found: string[] = [];
+      for (const frame of document.querySelectorAll('iframe')) {
+        if (frame.style.visibility === 'hidden') continue;
+        const at = frame.getBoundingClientRect();
+        const made = frame.contentDocument!;
+        const walker = made.createTreeWalker(made.body, NodeFilter.SHOW_TEXT);
+        const range = made.createRange();
+        while (walker.nextNode()) {
+          range.selectNodeContents(walker.currentNode);
+          for (const line of range.getClientRects()) {
+            const [left, right] = [at.left + line.left, at.left + line.right];
+            const [top, bottom] = [at.top + line.top, at.top + line.bottom];
+            if (right <= at.left || left >= at.right || line.width === 0) continue;
+            if (
+              boxes.some(
+                (box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+              )
+            )
+              found.push(walker.currentNode.textContent!.slice(0, 20));
+          }
+        }
+      }
+      return found;
+    });
+    expect(covered).toEqual([]);
+  });

@@ -1,6 +1,6 @@
 import { BROWSERS, openBrowser } from '../browsers/browser-page.ts';
 import type { BrowserPage } from '../browsers/browser-page.ts';
-import { clickOn, findLines, openChapter, positionText, seeText } from '../browsers/shop-page.ts';
+import { clickOn, findLines, openAs, openChapter, positionText, seeText } from '../browsers/shop-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { grantBook } from '../reader/reader-book.ts';
 
@@ -133,6 +133,36 @@ for (const name of BROWSERS) {
         return rows.map(({ note }) => note);
       };
       await expect.poll(notes).toEqual(['要记住']);
+    });
+
+    test('a book is bought, paid and read', async ({ makeUser, database, baseURL }) => {
+      const person = await makeUser(1);
+      const { rows } = await database.pool.query<{ id: number }>(
+        `SELECT b.id FROM books b JOIN book_prices p ON p.book_id = b.id WHERE b.listed AND b.has_publication ORDER BY b.id LIMIT 1`,
+      );
+      const bookId = rows[0]!.id;
+      await openAs(page, baseURL!, person, `/pc/bookDetail?bookId=${bookId}`);
+      await clickOn(page, '立即购买');
+      await page.waitFor('checkout', () => location.pathname === '/pc/place');
+      await clickOn(page, '提交订单');
+      await page.waitFor('payment', () => location.pathname === '/pc/payment');
+      const payment = await page.address();
+      // a person pays on a phone, which opens this address from the code
+      const emulator = await page.waitFor(
+        'address of the payment',
+        () =>
+          [...document.querySelectorAll('a')].find(({ innerText }) => innerText.includes('本地演示'))?.href,
+      );
+      await page.goTo(emulator);
+      await clickOn(page, '支付');
+      await page.waitFor(
+        'paid',
+        () => !/待支付/.test(document.body.innerText) && document.readyState === 'complete',
+      );
+      await page.goTo(payment);
+      await page.waitFor('success', () => location.pathname === '/pc/payment_success');
+      await page.goTo(`${baseURL}/pc/read?bookId=${bookId}`);
+      await positionText(page);
     });
 
     test('the panels have their widths', async ({ makeUser, database, baseURL }) => {

@@ -129,6 +129,14 @@ export abstract class TestBook {
     return this.evaluateInSection(new Function(`return ${source}`)() as () => string);
   }
 
+  /** The boxes of the elements that a selector finds, in the coordinates of the frame. */
+  boxesOf(selector: string): Promise<{ left: number; right: number }[]> {
+    const source = `(document) => [...document.querySelectorAll(${JSON.stringify(selector)})].flatMap((each) => [...each.getClientRects()].map(({ left, right }) => ({ left, right })))`;
+    return this.evaluateInSection(
+      new Function(`return ${source}`)() as () => { left: number; right: number }[],
+    );
+  }
+
   /** Expects at least this many pictures, all of them loaded and visible. */
   async expectPictures(least = 1): Promise<void> {
     const pictures = await this.evaluateInSection((document) =>

@@ -48,6 +48,16 @@ const half =
     expect(frame.left + frame.width / 2 < CENTER_PX ? 'left' : 'right').toBe(side);
   };
 
+/** From where to where elements reach across the window. */
+async function spanOf(book: TestBook, section: number, selector: string): Promise<[number, number]> {
+  const frame = (await book.shownFrames()).find((each) => each.section === section)!;
+  const boxes = await book.boxesOf(selector);
+  return [
+    frame.left + Math.min(...boxes.map(({ left }) => left)),
+    frame.left + Math.max(...boxes.map(({ right }) => right)),
+  ];
+}
+
 const layouts =
   (...expected: ('fixed' | 'paged')[]) =>
   async (book: TestBook): Promise<void> => {
@@ -257,7 +267,17 @@ export const EXPECTATIONS: readonly Expectation[] = [
   {
     book: 'lay-page-layout-both-spread',
     requirement: 'a reflowable section on the left half of a spread',
-    unmet: 'reflowable sections fill the window; only fixed-layout pages are in spreads',
+    async check(book) {
+      await book.goTo(1);
+      expect((await book.position()).layout).toBe('paged');
+      const [left, right] = await spanOf(book, 1, 'p:first-child');
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(CENTER_PX);
+      while ((await book.sections()).join() === '1') await book.turn();
+      expect(await book.sections()).toContain(2);
+      await book.goTo(4);
+      await half(4, 'left')(book);
+    },
   },
   {
     book: 'lay-pkg-flow-paginated',
@@ -357,7 +377,14 @@ export const EXPECTATIONS: readonly Expectation[] = [
   {
     book: 'lay-reflow-align-x-center',
     requirement: 'a page of text centered in the window',
-    unmet: 'rendition:align-x-center is not supported, which the test allows',
+    async check(book) {
+      await book.goTo(1);
+      const [left, right] = await spanOf(book, 1, 'h1, p');
+      expect(Math.abs((left + right) / 2 - CENTER_PX)).toBeLessThan(8);
+      await book.goTo(2);
+      const [start, end] = await spanOf(book, 2, 'h1, p');
+      expect(end - start).toBeGreaterThan(right - left);
+    },
   },
   {
     book: 'lay-viewport-meta-prop',

@@ -76,6 +76,8 @@ export interface PublicationMetadata {
 /** What differs from the presentation of the book, and what only one document can have. */
 export interface LinkProperties extends Partial<Presentation> {
   page?: 'left' | 'right' | 'center';
+  /** Text that fills less than its page is in its center. */
+  align?: 'center';
   /** CSS pixels of a fixed page. */
   width?: number;
   height?: number;

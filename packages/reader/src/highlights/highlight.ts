@@ -20,6 +20,9 @@ export const HIGHLIGHT_STROKES: Readonly<Record<HighlightColor, HighlightStroke>
   purple: { style: 'dotted', thickness: '3px' },
 };
 
+/** Length of the text before and after a quote. */
+export const CONTEXT_CHARACTERS = 32;
+
 /** A text and its surrounding text, white space collapsed. Finds the passage again in a changed revision. */
 export interface Quote {
   readonly exact: string;

@@ -3,6 +3,7 @@
 import { foldText, unfoldMatch } from '@zhiye/publication/text-folding';
 import { readPieces, readTextAfter, readTextBefore } from '../text/running-text.ts';
 import type { TextPiece } from '../text/running-text.ts';
+import { CONTEXT_CHARACTERS } from './highlight.ts';
 import type { Quote } from './highlight.ts';
 
 /** Besides white space, characters that storage replaces: controls and half pairs. */
@@ -10,9 +11,6 @@ const keyOf = (text: string): string => foldText(text).replace(/[\s\p{Cc}\p{Cs}\
 
 /** The part of a quote that may be missing from it: words that could not be selected. */
 const MISSING_SHARE = 1 / 3;
-
-/** Length of the text before and after a quote. */
-export const CONTEXT_CHARACTERS = 32;
 
 /**
  * Whether a passage has the text of a quote. Older quotes may hold readings of ruby and hidden words, and may lack words

@@ -31,7 +31,17 @@ describe('createFlowPlans', () => {
     ['pages in a book that scrolls', SCROLL, [{}, {}, PAGES, {}], ['0,1', '0,1', 'p', '3']],
     ['the choice of the reader for auto', SCROLL, [{}, AUTO, {}], ['0', 'p', '2']],
     ['a document between two parts of a scroll', SCROLL, [{}, DOCUMENT, {}], ['0', '1', '2']],
-    ['a fixed page as its book', PAGES, [{}, { ...SCROLL, layout: 'fixed' }], ['p', 'p']],
+    ['a fixed page in a book of pages', PAGES, [{}, { ...SCROLL, layout: 'fixed' }], ['p', 'p']],
+    ['a fixed page in a book that scrolls', SCROLL, [{}, { layout: 'fixed' }, {}], ['0', 'p', '2']],
+    ['a fixed page in documents that scroll', DOCUMENT, [{ layout: 'fixed' }, {}], ['p', '1']],
+    ['fixed pages that ask for a scroll', SCROLL, [{ ...SCROLL, layout: 'fixed' }, {}], ['p', '1']],
+    ['a book of fixed pages', { ...SCROLL, layout: 'fixed' }, [{}, {}], ['p', 'p']],
+    [
+      'text in a book of fixed pages',
+      { ...SCROLL, layout: 'fixed' },
+      [{}, { layout: 'reflowable' }],
+      ['p', '1'],
+    ],
   ])('%s', (_name, book, items, expected) => {
     expect(describePlan(plansOf(book, ...items)('auto'), items.length)).toEqual(expected);
   });

@@ -45,13 +45,13 @@ function planFlows({ readingOrder, metadata }: PlanOptions, mode: ReaderSettings
   };
 }
 
-/** A section may override the flow of its book (EPUB 3.3, section 8.2.1.2.1); a fixed page has none of its own. */
+/** A section may override the flow of its book (EPUB 3.3, section 8.2.1.2.1). Fixed pages have no flow, in a book that scrolls too. */
 function kindOf(
   item: PlanOptions['readingOrder'][number],
   book: PlanOptions['metadata']['presentation'],
 ): FlowKind {
-  const { overflow, continuous } =
-    item.properties.overflow === undefined || isFixed(item, book) ? book : item.properties;
+  if (isFixed(item, book)) return 'pages';
+  const { overflow, continuous } = item.properties.overflow === undefined ? book : item.properties;
   if (overflow !== 'scrolled') return 'pages';
   return continuous ? 'one scroll' : 'a scroll of its own';
 }

@@ -80,7 +80,7 @@ export interface Flow {
   /** The browser itself has moved the view inside a frame. */
   handleScrolledByBrowser(frame: SectionFrame): void;
   placeFrame(frame: SectionFrame): void;
-  frameStyleOptions(text: SectionText): FrameStyleOptions;
+  frameStyleOptions(text: SectionText, section: number): FrameStyleOptions;
   /** Applies new sizes and styles. The anchor stays in view; without one, the same share of the section. */
   layOut(anchor: Anchor | undefined): void;
   /** Stops using the stage; the frames stay in the pool. */

@@ -34,7 +34,7 @@ export function createOpenedSections(options: OpenedSectionsOptions): SectionPoo
       declaredSize: { width: properties.width, height: properties.height },
       availableSize: () => stage.size,
       placeFrame: (frame) => currentFlow().placeFrame(frame),
-      frameStyleOptions: (text) => currentFlow().frameStyleOptions(text),
+      frameStyleOptions: (text) => currentFlow().frameStyleOptions(text, section),
       onReady(frame, document) {
         options.onReady(frame, document);
         options.handlers().handleReady(frame);

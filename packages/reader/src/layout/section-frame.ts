@@ -1,7 +1,8 @@
 import { addressInSandbox, SECTION_SANDBOXES } from '@zhiye/publication/section-sandbox';
-import { layOutFixedPage, fixedPageSize } from './fixed/fixed-page.ts';
 import type { PageSize } from './fixed/fixed-page.ts';
 import type { FrameStyleOptions } from '../text/frame-style.ts';
+import { fixedPages, textRepair } from '../late-parts.ts';
+import type { LatePart } from '../late-parts.ts';
 import { findSandbox } from './frame-sandbox.ts';
 import { layOutText } from '../text/section-text.ts';
 import type { SectionText } from '../text/section-text.ts';
@@ -78,8 +79,16 @@ export function openSectionFrame(options: SectionFrameOptions): SectionFrame {
     const document = documentOf(element);
     if (!document) return options.onFailed(frame);
     element.style.display = 'block';
-    if (options.isFixed) size = fixedPageSize(document, options.declaredSize, options.availableSize());
-    text = options.isFixed ? layOutFixedPage(document) : layOutText(document, options.mathFontUrl);
+    openText(document, options, (opened, openedSize) => {
+      if (!opened) return options.onFailed(frame);
+      size = openedSize;
+      layOut(opened);
+    });
+  };
+
+  function layOut(opened: SectionText): void {
+    const { document } = opened;
+    text = opened;
     options.placeFrame(frame);
     text.applyStyle(frameStyleOptions(text));
     text.measure();
@@ -87,8 +96,10 @@ export function openSectionFrame(options: SectionFrameOptions): SectionFrame {
     growth = new ResizeObserver(() => text?.hasGrown() && options.onGrown(frame));
     growth.observe(document.body);
     options.onReady(frame, document);
-  };
+  }
 
+  // together with the section, which may need it
+  void (options.isFixed ? fixedPages : textRepair).load();
   element.addEventListener('load', onLoad, { once: true });
   const sandbox = findSandbox(stage);
   element.setAttribute('sandbox', SECTION_SANDBOXES[sandbox]);
@@ -100,6 +111,32 @@ export function openSectionFrame(options: SectionFrameOptions): SectionFrame {
   element.src = addressInSandbox(options.url, sandbox);
   stage.append(element);
   return frame;
+}
+
+/**
+ * Calls back at once, or when the part of the engine is loaded that the document needs; without a text when that fails, and not
+ * at all when its frame was removed. The frame is hidden until then.
+ */
+function openText(
+  document: Document,
+  options: Pick<SectionFrameOptions, 'isFixed' | 'mathFontUrl' | 'declaredSize' | 'availableSize'>,
+  onOpened: (text: SectionText | undefined, size?: PageSize) => void,
+): void {
+  function need<Part>(part: LatePart<Part>, act: (loaded: Part | undefined) => void): void {
+    if (part.now) act(part.now);
+    else void part.load().then((loaded) => document.defaultView && act(loaded));
+  }
+  if (options.isFixed) {
+    return need(fixedPages, (part) => {
+      if (!part) return onOpened(undefined);
+      const size = part.fixedPageSize(document, options.declaredSize, options.availableSize());
+      onOpened(part.layOutFixedPage(document), size);
+    });
+  }
+  const text = layOutText(document, options.mathFontUrl);
+  if (!text.mayNeedRepair) return onOpened(text);
+  // a text that is not repaired is better than none
+  need(textRepair, () => onOpened(text));
 }
 
 /** Undefined when the frame shows something else: an error page of the browser or of the server. */

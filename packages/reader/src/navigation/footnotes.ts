@@ -1,34 +1,12 @@
+// Finds the note that a link leads to.
 import { findFragmentTarget } from '../text/fragment-target.ts';
+import { roleOf, typeOf } from './footnote-marks.ts';
 
-const OPS = 'http://www.idpf.org/2007/ops';
 const NOTE_TYPES = /\b(footnote|endnote|rearnote|note|annotation)\b/;
 const NOTE_ROLES = /\bdoc-(footnote|endnote)\b/;
 /** Entries of a list or table of notes; each is one note. */
 const ENTRIES = 'li, dt, dd, tr';
 const BLOCKS = 'aside, p, blockquote, section, div, td, body';
-
-/** The classes by which Chinese publishers mark a reference or its picture (Duokan, QQ Reader, Zhangyue). */
-const CHINESE_MARK = /(?:^|\s)(?:duokan|qqreader|zhangyue|epub)-footnote(?:\s|$)/;
-
-const typeOf = (element: Element): string => element.getAttributeNS(OPS, 'type') ?? '';
-const roleOf = (element: Element): string => element.getAttribute('role') ?? '';
-const isMarked = (element: Element): boolean => CHINESE_MARK.test(element.getAttribute('class') ?? '');
-
-/** A link that is marked as a reference to a note (EPUB 3 Structural Semantics; DPUB-ARIA; Chinese publishers). */
-export const isFootnoteReference = (link: Element): boolean =>
-  /\bnoteref\b/.test(typeOf(link)) ||
-  /\bdoc-noteref\b/.test(roleOf(link)) ||
-  isMarked(link) ||
-  [...link.querySelectorAll('img')].some(isMarked);
-
-/** The note that a marked picture holds as its alternative text; undefined when it holds none. */
-export function noteInPicture(picture: Element | null): string | undefined {
-  if (picture?.localName !== 'img') return undefined;
-  const link = picture.closest('a');
-  const isNote =
-    isMarked(picture) || /\bnoteref\b/.test(typeOf(picture)) || (link && isFootnoteReference(link));
-  return (isNote && picture.getAttribute('alt')?.trim()) || undefined;
-}
 
 const isNote = (element: Element): boolean =>
   element.localName === 'aside' ||

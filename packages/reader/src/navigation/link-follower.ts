@@ -4,10 +4,8 @@ import type { SectionFrame } from '../layout/section-frame.ts';
 import type { InteractionContext } from '../selection/interaction-context.ts';
 import { DEAD_LINK_ATTRIBUTE } from '../text/frame-style.ts';
 import { readSectionDocument } from '../layout/section-loader.ts';
-import { findFragmentTarget } from '../text/fragment-target.ts';
-import { collapseWhiteSpace } from '../text/running-text.ts';
-import { cleanFootnote } from './footnote-cleaner.ts';
-import { findFootnote, isFootnoteReference, leadsBack, noteInPicture } from './footnotes.ts';
+import { noteReader } from '../late-parts.ts';
+import { isFootnoteReference, noteInPicture } from './footnote-marks.ts';
 import type { FindHref } from './links.ts';
 import type { ReaderEvents } from './reader-events.ts';
 
@@ -88,45 +86,18 @@ function createFootnoteReader(
   const languageOf = (element: Element): string =>
     element.closest('[lang]')?.getAttribute('lang') ?? metadata.language[0] ?? '';
 
-  function readNote(
-    document: Document,
-    fragment: string,
-    link: Element,
-    from: string,
-  ): FootnoteContent | undefined {
-    const note = findFootnote(document, fragment, isFootnoteReference(link));
-    // a link inside the note to the note itself
-    if (note.length === 0 || note.some((part) => part.contains(link))) return undefined;
-    const hrefOf = (address: string): string | undefined => {
-      const target = resolveLink(address, document.baseURI, findHref);
-      return target?.kind === 'internal' ? target.href : undefined;
-    };
-    const content = cleanFootnote(note, {
-      hrefOf,
-      isBackLink(each) {
-        const [path, back = ''] = (hrefOf(each.getAttribute('href') ?? '') ?? '').split('#');
-        return (
-          path === from && back !== '' && leadsBack(each, findFragmentTarget(link.ownerDocument, back), link)
-        );
-      },
-    });
-    return {
-      html: content.innerHTML.trim(),
-      text: collapseWhiteSpace(content.textContent ?? ''),
-      language: languageOf(note[0]!),
-    };
-  }
-
   return {
     async read(frame, link, href) {
       const [path = '', fragment = ''] = href.split('#');
       const section = readingOrder.findIndex((item) => item.href === path);
       if (fragment === '' || (section !== frame.section && !isFootnoteReference(link))) return undefined;
       const from = readingOrder[frame.section]!.href;
+      const part = await noteReader.load();
       try {
-        return await readSectionDocument(pool, stage.element, section, resolve(path), (document) =>
-          readNote(document, fragment, link, from),
-        );
+        return await readSectionDocument(pool, stage.element, section, resolve(path), (document) => {
+          const note = part?.readNote(document, { fragment, link, from, findHref });
+          return note && { html: note.html, text: note.text, language: languageOf(note.element) };
+        });
       } catch {
         return undefined;
       }

@@ -3,7 +3,7 @@
 import type { ViewState } from '../layout/flow.ts';
 import type { Anchor } from '../text/anchor.ts';
 import { caretAt, pointerCaret, stepAtEdge } from './pointer-caret.ts';
-import { isFootnoteReference } from '../navigation/footnotes.ts';
+import { isFootnoteReference } from '../navigation/footnote-marks.ts';
 import { blockAround, languageAround, readPieces } from '../text/running-text.ts';
 import type { TextPiece } from '../text/running-text.ts';
 import { NO_WORD, wordBoundsAt } from './word-bounds.ts';

@@ -1,8 +1,7 @@
 // Connects a section's document with the reader: keys, gestures, clicks, selections, highlights, sentences.
 import type { Reader } from '../api.ts';
-import { createBookHighlights } from '../highlights/book-highlights.ts';
+import { createLateHighlights } from '../highlights/late-highlights.ts';
 import type { SectionFrame } from '../layout/section-frame.ts';
-import { readSentences } from '../speech/sentence-reader.ts';
 import { createCaret } from './caret.ts';
 import type { Caret } from './caret.ts';
 import { createClickReporter } from './click-reporter.ts';
@@ -10,6 +9,7 @@ import { watchDrag } from './drag-selection.ts';
 import { watchGestures } from './gestures.ts';
 import type { InteractionContext } from './interaction-context.ts';
 import { createSelectionReporter } from './selection-reporter.ts';
+import { loadLateParts, sentenceReader } from '../late-parts.ts';
 import { visibleRects } from '../layout/container-rects.ts';
 import { tryParseCfi } from '../navigation/target.ts';
 
@@ -36,11 +36,13 @@ interface SectionInteraction {
 export function createSectionInteraction(context: InteractionContext): SectionInteraction {
   const { options, cfiResolver, events, pool } = context;
   const openDocuments = () => pool.all().flatMap(({ text }) => text?.document ?? []);
-  const highlights = createBookHighlights(
-    cfiResolver,
-    openDocuments,
-    (ids) => events.emit('highlightsNotFound', { ids }),
-    (moved) => events.emit('highlightsMoved', { moved }),
+  const highlights = createLateHighlights(pool, (createBookHighlights) =>
+    createBookHighlights(
+      cfiResolver,
+      openDocuments,
+      (ids) => events.emit('highlightsNotFound', { ids }),
+      (moved) => events.emit('highlightsMoved', { moved }),
+    ),
   );
   const selection = createSelectionReporter(context);
   const attachClicks = createClickReporter(context, highlights);
@@ -75,6 +77,7 @@ export function createSectionInteraction(context: InteractionContext): SectionIn
       highlights.redraw();
       caret.redraw();
       selection.handleViewSettled();
+      void loadLateParts();
     },
     destroy: () => caret.hide(),
     readerMethods: {
@@ -94,6 +97,12 @@ export function createSectionInteraction(context: InteractionContext): SectionIn
       },
     },
   };
+}
+
+async function* readSentences(context: InteractionContext, from: string | undefined) {
+  const part = await sentenceReader.load();
+  if (!part) throw new Error('the part that reads sentences did not load');
+  yield* part.readSentences(context, from);
 }
 
 function createReaderCaret({ cfiResolver, pool, stage, viewState, reveal }: InteractionContext): Caret {

@@ -1,12 +1,11 @@
 // Reports what is selected in the sections, and what the user wants to copy.
+import { linearTextReader } from '../late-parts.ts';
 import { visibleRects } from '../layout/container-rects.ts';
 import type { SectionFrame } from '../layout/section-frame.ts';
 import type { TextSelection } from '../navigation/reader-events.ts';
 import { collapseWhiteSpace, readText, readTextAfter, readTextBefore } from '../text/running-text.ts';
 import type { InteractionContext } from './interaction-context.ts';
-import type { TextPiece } from '../text/running-text.ts';
-import { linearFormula, linearScript } from './linear-formula.ts';
-import { CONTEXT_CHARACTERS } from '../highlights/quote-finder.ts';
+import { CONTEXT_CHARACTERS } from '../highlights/highlight.ts';
 import type { Quote } from '../highlights/highlight.ts';
 
 interface SelectionReporter {
@@ -27,7 +26,7 @@ export function createSelectionReporter(
       cfi: cfiResolver.cfiOf(frame.section, range),
       section: frame.section,
       text,
-      linearText: readLinearText(range),
+      linearText: linearTextReader.now?.readLinearText(range) ?? text,
       quote: quoteOf(range, text),
       rects: visibleRects(options.container, frame.element, range),
     };
@@ -57,6 +56,8 @@ export function createSelectionReporter(
 
   return {
     attach(frame, document) {
+      // a person needs longer to select something
+      if (document.querySelector('math, sup, sub')) void linearTextReader.load();
       watchSelection(document, (range) => report(frame, range));
       if (options.interceptsCopy) interceptCopy(frame, document);
     },
@@ -66,28 +67,6 @@ export function createSelectionReporter(
       if (selectedIn && range) events.emit('selected', describe(selectedIn, range));
     },
   };
-}
-
-// What a person reads of a range, with its formulas in one line.
-/** The text of a range as it can be stored and sent: `y=x²` where the running text has `y=x2`. */
-function readLinearText(range: Range): string {
-  let last: Element | undefined;
-  const textOf = (text: Text): string => {
-    if (!range.intersectsNode(text)) return '';
-    const start = text === range.startContainer ? range.startOffset : 0;
-    return text.data.slice(start, text === range.endContainer ? range.endOffset : undefined);
-  };
-  return readText(range, ({ node, start, end }: TextPiece) => {
-    const formula = node.parentElement?.closest('math');
-    if (!formula) {
-      const script = node.parentElement?.closest('sup, sub');
-      return script ? linearScript(script.localName, node.data.slice(start, end)) : undefined;
-    }
-    // the first text of a formula stands for all of it
-    if (formula === last) return '';
-    last = formula;
-    return linearFormula(formula, textOf);
-  });
 }
 
 /** A selection that changes by keys, by touch handles or by a program is reported after this pause. */

@@ -35,9 +35,14 @@ export const PLAIN_ATTRIBUTE = 'data-reader-plain';
 /** Marks the elements around the first text of a document, which begin no page of their own. */
 export const FIRST_ATTRIBUTE = 'data-reader-first';
 
+/** Marks an accent of a formula that is drawn `--reader-stretch` times as wide. */
+export const STRETCHED_ATTRIBUTE = 'data-reader-stretched';
+
 /** Marks a text whose last page lacks a column. */
 export const ODD_COLUMNS_ATTRIBUTE = 'data-reader-odd-columns';
 
+/** The space before a text in the center of its page, across its lines. */
+export const SHIFT_PROPERTY = '--reader-shift';
 /** The least space at both ends of a line inside its column, so that content of a page does not overflow into the next. */
 export const BLEED_PX = 16;
 
@@ -55,6 +60,10 @@ export interface FrameStyleOptions {
   readonly columns: number;
   /** Space at both ends of a line inside its column. */
   readonly bleedPx: number;
+  /** The first column is empty. */
+  readonly startsInSecondColumn?: boolean;
+  /** A text of one page is in its center. */
+  readonly isCentered?: boolean;
   /** The part of a scrolled text that is in view: no picture is larger. */
   readonly viewLengthPx: number;
 }
@@ -96,6 +105,7 @@ export function frameStyle(
   ${flow === 'paged' ? pagedRoot(options.columns, writing) : scrolledRoot(writing)}
 }
 :root[${ODD_COLUMNS_ATTRIBUTE}]::after { content: '' !important; display: block !important; break-before: column; height: 1px; }
+${options.startsInSecondColumn ? "body::before { content: '' !important; display: block !important; height: 1px !important; break-after: column; }" : ''}
 :root:lang(zh) { text-align: justify; }
 pre { text-align: start !important; text-autospace: no-autospace; hyphens: manual !important; }
 :root, body {
@@ -110,7 +120,7 @@ body {
   display: flow-root !important; box-sizing: border-box !important;
   width: auto !important; max-width: none !important; min-width: 0 !important;
   height: auto !important; max-height: none !important; min-height: 0 !important;
-  margin: 0 !important; padding: 0 !important; padding-inline: ${options.bleedPx}px !important; border: 0 !important;
+  margin: 0 !important; padding: 0 !important; padding-inline: ${options.bleedPx}px !important; padding-block-start: var(${SHIFT_PROPERTY}, 0) !important; border: 0 !important;
   overflow: visible !important; columns: auto !important;
   background: none !important;
   overflow-wrap: break-word;
@@ -126,6 +136,7 @@ h1, h2, h3, h4, h5, h6 { break-after: avoid; }
 p, li, blockquote { orphans: 2; widows: 2; }
 [${DEFERRED_ATTRIBUTE}] { display: none !important; }
 ${scrollingRules(picture)}
+[${STRETCHED_ATTRIBUTE}] { transform: scaleX(var(--reader-stretch)) !important; }
 [${FIRST_ATTRIBUTE}] { break-before: auto !important; }
 ${plainRules(writing)}
 ${COLOR_REPAIRS}
@@ -147,10 +158,7 @@ const scrollingRules = (picture: string): string => `[${WIDE_ATTRIBUTE}] {
   display: block !important; box-sizing: border-box !important;
   max-width: 100% !important; max-height: calc(${picture} - 2em) !important; overflow: auto !important;
 }
-[${TALL_ATTRIBUTE}] {
-  display: block !important; overflow: visible !important;
-  height: auto !important; max-height: none !important;
-}`;
+[${TALL_ATTRIBUTE}] { display: block !important; overflow: visible !important; height: auto !important; max-height: none !important; }`;
 
 /** A cell may be as narrow as a share of its picture, so pictures in cells are measured by the line. */
 function pictureRules(
@@ -203,14 +211,11 @@ const plainRules = (writing: WritingMode): string => `[${PLAIN_ATTRIBUTE}] {
 
 function pagedRoot(columns: number, writing: WritingMode): string {
   const width = isVertical(writing) ? '100vh auto' : columns > 1 ? `${columns} auto` : '100vw auto';
-  return `width: 100vw !important; height: 100vh !important; columns: ${width} !important;
-  column-gap: 0 !important; column-rule: none !important; column-fill: auto !important; touch-action: pan-y pinch-zoom;`;
+  return `width: 100vw !important; height: 100vh !important; columns: ${width} !important; column-gap: 0 !important; column-rule: none !important; column-fill: auto !important; touch-action: pan-y pinch-zoom;`;
 }
 
 const scrolledRoot = (writing: WritingMode): string =>
-  isVertical(writing)
-    ? 'width: auto !important; height: 100vh !important; columns: auto !important;'
-    : 'width: 100vw !important; height: auto !important; columns: auto !important;';
+  `${isVertical(writing) ? 'width: auto !important; height: 100vh' : 'width: 100vw !important; height: auto'} !important; columns: auto !important;`;
 
 /** Settings of the user win over the book. */
 function chosenStyle({ lineHeight, justify, hyphens }: ReaderSettings): string {

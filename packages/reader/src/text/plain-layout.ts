@@ -54,9 +54,3 @@ function* around(from: Element, within: Element): Generator<Element> {
   for (let element: Element | null = from; element && element !== within; element = element.parentElement)
     yield element;
 }
-
-/** To be called before a new measurement. */
-export function restorePlainLayout(document: Document): void {
-  for (const element of document.querySelectorAll(`[${PLAIN_ATTRIBUTE}]`))
-    element.removeAttribute(PLAIN_ATTRIBUTE);
-}

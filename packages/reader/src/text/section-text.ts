@@ -1,7 +1,6 @@
 import type { Anchor } from './anchor.ts';
 import type { FrameStyleOptions } from './frame-style.ts';
-import { restorePlainLayout } from './plain-layout.ts';
-import { restoreTallContent } from './tall-content.ts';
+import { restoreLayout } from './tall-content.ts';
 import { createTextLayout } from './text-layout.ts';
 import type { TextLayout } from './text-layout.ts';
 import { createTextMeasures, pageOfOffset } from './text-measures.ts';
@@ -17,6 +16,8 @@ export interface SectionText {
   readonly document: Document;
   readonly writingMode: WritingMode;
   readonly direction: 'ltr' | 'rtl';
+  /** Whether something in it may need the part `textRepair`, which makes texts readable when they are measured. */
+  readonly mayNeedRepair: boolean;
   /** Pixels from one page to the next, as last measured; at least 1. */
   readonly pageLength: number;
   /** As last measured, at least 1; an estimate until the text is fully laid out. */
@@ -58,6 +59,7 @@ export function layOutText(document: Document, mathFontUrl: string | undefined):
     document,
     writingMode: writing,
     direction: pageProgressionDirection(writing),
+    mayNeedRepair: mayHideText(layout.bookStyle) || document.querySelector(ACCENTED) !== null,
     get pageLength() {
       return measures.pageLength;
     },
@@ -75,8 +77,7 @@ export function layOutText(document: Document, mathFontUrl: string | undefined):
     layOutToPage: revealer.revealToPage,
     applyStyle: layout.applyStyle,
     measure() {
-      restoreTallContent(document);
-      restorePlainLayout(document);
+      restoreLayout(document);
       if (layout.styleOptions?.flow === 'scrolled') deferred.reveal(Infinity);
       measures.measure([document.body]);
       revealer.revealToPage(1);
@@ -97,6 +98,12 @@ export function layOutText(document: Document, mathFontUrl: string | undefined):
     pageOfFragment: positions.pageOfFragment,
   };
 }
+
+/** Formulas with something over or under a letter. */
+const ACCENTED = 'mover, munder, munderover';
+
+const mayHideText = ({ moved, narrowed, colored }: TextLayout['bookStyle']): boolean =>
+  moved.size + narrowed.size + colored.size > 0;
 
 /** The page that the browser has scrolled to; undefined when it shows the page that it should. */
 function findScrolledPage(

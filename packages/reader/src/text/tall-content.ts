@@ -1,4 +1,4 @@
-import { TALL_ATTRIBUTE, WIDE_ATTRIBUTE } from './frame-style.ts';
+import { PLAIN_ATTRIBUTE, TALL_ATTRIBUTE, WIDE_ATTRIBUTE } from './frame-style.ts';
 
 /** A box may contain another that becomes too tall when the first is expanded; deeper nesting is ignored. */
 const MAX_ROUNDS = 4;
@@ -24,10 +24,10 @@ export function expandTallContent(document: Document): void {
   }
 }
 
-/** To be called before a new measurement: an expanded box may appear short. */
-export function restoreTallContent(document: Document): void {
-  for (const element of document.querySelectorAll(`[${TALL_ATTRIBUTE}]`))
-    element.removeAttribute(TALL_ATTRIBUTE);
+/** To be called before a new measurement: an expanded box may appear short, and a plain one readable. */
+export function restoreLayout(document: Document): void {
+  for (const name of [TALL_ATTRIBUTE, PLAIN_ATTRIBUTE])
+    for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
 }
 
 /** Elements that end below the page, and the elements around them. Most of a long text does not and is skipped. */

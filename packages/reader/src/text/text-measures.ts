@@ -1,9 +1,8 @@
 // Counts the pages of a text, or measures its length in a scroll.
-import { createContrastRepair } from './contrast.ts';
+import { textRepair } from '../late-parts.ts';
 import { expandTallContent } from './tall-content.ts';
-import { DEFERRED_ATTRIBUTE, FIRST_ATTRIBUTE, ODD_COLUMNS_ATTRIBUTE } from './frame-style.ts';
-import { layOutPlainly } from './plain-layout.ts';
-import { affectedParts } from './reach/affected-parts.ts';
+import { DEFERRED_ATTRIBUTE, FIRST_ATTRIBUTE, ODD_COLUMNS_ATTRIBUTE, SHIFT_PROPERTY } from './frame-style.ts';
+import type { ContrastRepair } from './contrast.ts';
 import type { TextLayout } from './text-layout.ts';
 import type { ReadableArea } from './unreachable-text.ts';
 import { containWideContent } from './wide-content.ts';
@@ -26,8 +25,7 @@ export interface TextMeasures {
 }
 
 export function createTextMeasures(layout: TextLayout): TextMeasures {
-  const { document, root, bookStyle } = layout;
-  const contrast = createContrastRepair(document);
+  const { document, root } = layout;
   const { body } = document;
   let pageLength = 1;
   let pages = 1;
@@ -42,7 +40,7 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
     const { axis } = layout;
     pageLength = Math.max(1, axis.pageLength(root.getBoundingClientRect()));
     columnLength = pageLength / columns;
-    joinFirstPage(layout, columnLength);
+    joinFirstPage(layout, layout.styleOptions?.startsInSecondColumn ? 2 * columnLength : columnLength);
     const last = [...body.getClientRects()].at(-1);
     const start = last ? axis.offset(root) + axis.start(last, root) : 0;
     const boxes = Math.max(1, Math.round(start / columnLength) + 1);
@@ -61,6 +59,8 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
 
   function arrange(elements: readonly Element[]): void {
     const { styleOptions } = layout;
+    root.style.removeProperty(SHIFT_PROPERTY);
+    if (styleOptions?.isCentered) centerLines(layout);
     const isScrolled = styleOptions?.flow === 'scrolled';
     if (!isVertical(layout.writing)) {
       containWideContent(elements, styleOptions?.viewLengthPx ?? root.clientHeight);
@@ -79,6 +79,8 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
     length,
   });
 
+  const repair = createRepair(layout, readableArea, arrange);
+
   return {
     get pageLength() {
       return pageLength;
@@ -95,13 +97,30 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
     measure(elements) {
       version += 1;
       arrange(elements);
-      layOutPlainly(elements, bookStyle, readableArea, () => arrange(elements));
-      const { styleOptions } = layout;
-      if (styleOptions && bookStyle.colored.size > 0)
-        contrast.repair(affectedParts(elements, bookStyle.colored), styleOptions.settings.theme);
+      repair(elements);
       measuredSize = sizeOfBody();
     },
     hasChanged: () => sizeOfBody() !== measuredSize,
+  };
+}
+
+/** Makes texts readable where the part for that is loaded, which `mayNeedRepair` of a section's text waits for. */
+function createRepair(
+  layout: TextLayout,
+  readArea: () => ReadableArea,
+  arrange: (elements: readonly Element[]) => void,
+): (elements: readonly Element[]) => void {
+  const { document, bookStyle } = layout;
+  let contrast: ContrastRepair | undefined;
+  return (elements) => {
+    const { now: part } = textRepair;
+    if (!part) return;
+    part.stretchAccents(elements);
+    part.layOutPlainly(elements, bookStyle, readArea, () => arrange(elements));
+    const { styleOptions } = layout;
+    if (!styleOptions || bookStyle.colored.size === 0) return;
+    contrast ??= part.createContrastRepair(document);
+    contrast.repair(part.affectedParts(elements, bookStyle.colored), styleOptions.settings.theme);
   };
 }
 
@@ -134,14 +153,22 @@ function columnsWithContent(
   return Math.max(1, last);
 }
 
-/** WebKit breaks even before the first text of a document, after an empty page. */
-function joinFirstPage({ document, root, axis }: TextLayout, columnLength: number): void {
+/** Lines that follow each other across the page do not fill it; lines that follow each other down have its width. */
+function centerLines({ root, document, writing, deferred }: TextLayout): void {
+  if (!isVertical(writing) || !deferred.isEmpty) return;
+  const boxes = document.body.getClientRects();
+  const free = root.clientWidth - boxes[0]!.width;
+  if (boxes.length === 1 && free > 0) root.style.setProperty(SHIFT_PROPERTY, `${Math.floor(free / 2)}px`);
+}
+
+/** `end`: of the column in which the text begins. WebKit breaks even before the first text of a document, after an empty page. */
+function joinFirstPage({ document, root, axis }: TextLayout, end: number): void {
   const first = walkContent(document.body).nextNode();
   if (!first) return;
   const range = document.createRange();
   range.selectNode(first);
   const [box] = range.getClientRects();
-  if (!box || axis.offset(root) + axis.start(box, root) < columnLength) return;
+  if (!box || axis.offset(root) + axis.start(box, root) < end) return;
   for (let element = elementOf(first); element && element !== document.body; element = element.parentElement)
     element.setAttribute(FIRST_ATTRIBUTE, '');
 }

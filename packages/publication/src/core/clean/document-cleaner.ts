@@ -1,6 +1,8 @@
+import { createStyleVisibility, type StyleVisibility } from '../text/style-visibility.ts';
 import { createTextMeter, type MeasuredText, type TextMeter } from '../text/text-meter.ts';
 import type { ImportLimits } from '../import-limits.ts';
 import { EPUB_OPS, MATHML, SVG, XHTML, XMLNS } from '../xml/namespaces.ts';
+import type { VisibilityRule } from '../text/visibility-rules.ts';
 import { createTagWriter, type TagWriter } from '../xml/tag-writer.ts';
 import { parseXml, type XmlHandlers, type XmlTag } from '../xml/xml-parser.ts';
 import { createMarkupWriter, escapeText, type MarkupWriter } from '../xml/xml-writer.ts';
@@ -46,6 +48,8 @@ export interface DocumentToClean {
   references: ReferenceCleaner;
   /** Whether the markup will be put into the body of another document; its CFI steps then start there. */
   isWrapped: boolean;
+  /** The rules of a style sheet of the book that may hide text, with those that it imports. */
+  visibilityRules?: (path: string) => readonly VisibilityRule[];
   /** Wraps the handlers between the parser and the cleaner; `write` adds clean markup at the current point. */
   transform?: (handlers: XmlHandlers, write: (markup: string) => void) => XmlHandlers;
 }
@@ -72,6 +76,7 @@ class DocumentCleaner {
   private readonly writer: MarkupWriter;
   private readonly tags: TagWriter;
   private readonly meter: TextMeter;
+  private readonly visibility: StyleVisibility;
   private readonly details: DocumentDetailsCollector;
   private readonly styleSheets: string[] = [];
   private readonly isLeftOut = createSwitchBranches();
@@ -83,11 +88,15 @@ class DocumentCleaner {
   private skippedDepth = 0;
   /** Text of the open `style` element. */
   private styleText: string | undefined;
+  private styleMedia = '';
 
-  constructor({ path, limits, references, isWrapped }: DocumentToClean) {
+  constructor({ path, limits, references, isWrapped, visibilityRules }: DocumentToClean) {
     this.references = references;
     this.writer = createMarkupWriter(path, 2 * limits.textDocumentBytes);
     this.tags = createTagWriter(this.writer);
+    this.visibility = createStyleVisibility(
+      (url) => visibilityRules?.(references.resourcePath(url) ?? '') ?? [],
+    );
     this.meter = createTextMeter(isWrapped);
     this.details = createDocumentDetailsCollector(references);
   }
@@ -144,10 +153,13 @@ class DocumentCleaner {
 
   private writeElement(uri: string, tag: XmlTag): void {
     this.details.open(uri, tag, this.tags.depth);
-    this.meter.open(uri, tag.local, tag.attributes);
+    this.meter.open(uri, tag.local, tag.attributes, this.visibility.open(uri, tag));
     const isSelfClosing = tag.isSelfClosing && (uri !== XHTML || VOID_ELEMENTS.has(tag.local));
     this.tags.open(tag.name, cleanAttributes(tag, uri, this.references), isSelfClosing);
-    if (tag.local === 'style' && (uri === XHTML || uri === SVG)) this.styleText = '';
+    if (tag.local === 'style' && (uri === XHTML || uri === SVG)) {
+      this.styleText = '';
+      this.styleMedia = tag.attributes.media?.value ?? '';
+    }
   }
 
   private writeRemoved(uri: string): void {
@@ -159,13 +171,14 @@ class DocumentCleaner {
 
   private writeObject(uri: string, tag: XmlTag): void {
     const { name, attributes, isPicture } = replaceObject(uri, tag, this.references);
-    this.meter.open(uri, 'span', tag.attributes);
+    this.meter.open(uri, 'span', tag.attributes, this.visibility.open(uri, tag));
     if (!isPicture) {
       this.tags.open(name, attributes, false);
       return;
     }
     this.tags.writeEmpty(name, attributes);
     this.meter.close();
+    this.visibility.close();
     this.skippedDepth = 1;
   }
 
@@ -174,12 +187,16 @@ class DocumentCleaner {
       this.skippedDepth -= 1;
       return;
     }
-    if (this.styleText !== undefined)
-      this.writer.write(escapeText(cleanCss(this.styleText, this.references)));
+    if (this.styleText !== undefined) {
+      const css = cleanCss(this.styleText, this.references);
+      this.writer.write(escapeText(css));
+      this.visibility.addSheet(css, this.styleMedia);
+    }
     this.styleText = undefined;
     this.tags.close();
     this.details.close(this.tags.depth);
     this.meter.close();
+    this.visibility.close();
   }
 
   private text(text: string): void {

@@ -7,12 +7,13 @@ import type { ImportLimits } from '../import-limits.ts';
 import { imageMarkup, wrapPage, XML_DECLARATION } from './page-wrapper.ts';
 import { readSvgSize, readViewport, type PageSize } from './page-size.ts';
 import { createReferenceCleaner } from '../clean/reference-cleaner.ts';
-import { relativeUrl } from '../clean/reference.ts';
+import { relativeUrl, resolveReference } from '../clean/reference.ts';
 import { PublicationRefusedError } from '../import-refusal.ts';
 import type { ReportWriter } from '../import-report.ts';
 import type { ResourceUseRecorder } from './resource-uses.ts';
 import { decodeCss, decodeXml } from '../xml/text-decoding.ts';
 import { createTextMeter, type MeasuredText } from '../text/text-meter.ts';
+import { readVisibilitySheet, type VisibilityRule, type VisibilitySheet } from '../text/visibility-rules.ts';
 import { escapeAttribute } from '../xml/xml-writer.ts';
 
 /** What the import of each file uses. */
@@ -23,6 +24,13 @@ export interface ImportContext {
   limits: ImportLimits;
   report: ReportWriter;
   resourceUses: ResourceUseRecorder;
+  /** Cleaned style sheets by archive path. They are read before the documents. */
+  styleSheets: Map<string, ImportedStyleSheet>;
+}
+
+export interface ImportedStyleSheet {
+  bytes: Uint8Array;
+  visibility: VisibilitySheet;
 }
 
 /** A page of the reading order, ready to serve. */
@@ -43,11 +51,27 @@ export async function readItemBytes(path: string, context: ImportContext): Promi
 }
 
 /** Cleans a style sheet; the result is UTF-8. */
-export async function importStyleSheet(path: string, context: ImportContext): Promise<Uint8Array> {
+export async function importStyleSheet(path: string, context: ImportContext): Promise<ImportedStyleSheet> {
   const css = decodeCss(await readItemBytes(path, context));
-  return encoder.encode(
-    cleanCss(css, createReferenceCleaner(path, context.plan.paths, context.report, context.resourceUses)),
-  );
+  const references = createReferenceCleaner(path, context.plan.paths, context.report, context.resourceUses);
+  const cleaned = cleanCss(css, references);
+  return { bytes: encoder.encode(cleaned), visibility: readVisibilitySheet(cleaned) };
+}
+
+/** The rules of a style sheet that may hide text, after those that it imports. Each sheet counts once. */
+function visibilityRulesOf(
+  path: string,
+  { styleSheets }: Pick<ImportContext, 'styleSheets'>,
+  seen = new Set<string>(),
+): VisibilityRule[] {
+  const sheet = styleSheets.get(path);
+  if (sheet === undefined || seen.has(path)) return [];
+  seen.add(path);
+  const imported = sheet.visibility.imports.flatMap((url) => {
+    const reference = resolveReference(path, url);
+    return reference.kind === 'local' ? visibilityRulesOf(reference.path, { styleSheets }, seen) : [];
+  });
+  return [...imported, ...sheet.visibility.rules];
 }
 
 /** Cleans an XHTML or SVG document. Throws PublicationRefusedError for one that is not well-formed. */
@@ -58,7 +82,14 @@ export async function importDocument(
 ): Promise<CleanedDocument> {
   const references = createReferenceCleaner(path, context.plan.paths, context.report, context.resourceUses);
   const source = decodeXml(await readItemBytes(path, context), path);
-  const cleaned = cleanDocument({ path, source, limits: context.limits, references, isWrapped: wrapped });
+  const cleaned = cleanDocument({
+    path,
+    source,
+    limits: context.limits,
+    references,
+    isWrapped: wrapped,
+    visibilityRules: (sheet) => visibilityRulesOf(sheet, context),
+  });
   if (cleaned.isNamespaceRepaired) context.report.warn('missingNamespace', path);
   return cleaned;
 }

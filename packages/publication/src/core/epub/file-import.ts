@@ -107,10 +107,12 @@ export async function importFiles(
     await putPage(page.path, importSvgPage(cleaned, options.metadata.title));
   };
 
+  for (const [path, { media }] of plan.files)
+    if (media.kind === 'css') context.styleSheets.set(path, await importStyleSheet(path, context));
   let done = 0;
   for (const [path, { media }] of plan.files) {
     const page = pages.get(path);
-    if (media.kind === 'css') await put(path, media.type, await importStyleSheet(path, context));
+    if (media.kind === 'css') await put(path, media.type, context.styleSheets.get(path)!.bytes);
     else if (media.kind === 'xhtml' || media.kind === 'svg') await importText(path, media);
     else {
       await sink.copy(path, masks.get(path));

@@ -62,6 +62,7 @@ export function readItemProperties(properties: readonly string[]): LinkPropertie
     spread: pick(SPREADS, after('rendition:spread-')),
     orientation: pick(ORIENTATIONS, after('rendition:orientation-')),
     ...pick(FLOWS, after('rendition:flow-')),
+    align: properties.includes('rendition:align-x-center') ? 'center' : undefined,
     page: pick<'left' | 'right' | 'center'>(PAGES, [
       ...after('rendition:page-spread-'),
       ...after('page-spread-'),

@@ -79,7 +79,7 @@ export async function readEpub(
   const metadata = readMetadata(document, report);
   const plan = planImport(document, entries, report);
   const resourceUses = createResourceUseRecorder();
-  const context = { archive, entries, plan, limits, report, resourceUses };
+  const context = { archive, entries, plan, limits, report, resourceUses, styleSheets: new Map() };
   const imported: ImportedFiles = await importFiles(context, sink, {
     metadata,
     obfuscatedFonts: obfuscated,

@@ -29,13 +29,15 @@ interface Frame {
   /** UTF-16 units of text since the last child element. */
   offset: number;
   silent: boolean;
+  unseen: boolean;
   divides: boolean;
   holdsSpaces: boolean;
 }
 
 /** Measures the text of a document while it is written. */
 export interface TextMeter {
-  open(uri: string, local: string, attributes?: MarkupAttributes): void;
+  /** `isUnseen`: the style of the book hides the text directly in it. That is no text to be found, but counts as before. */
+  open(uri: string, local: string, attributes?: MarkupAttributes, isUnseen?: boolean): void;
   close(): void;
   text(text: string): void;
   /** Characters so far. */
@@ -61,12 +63,12 @@ function createTextCollector() {
       blocks.startBlock();
     },
     /** Adds the text of one node, word by word; it starts at `offset` of the text at `steps`. */
-    addText(text: string, steps: string, offset: number): void {
+    addText(text: string, steps: string, offset: number, isUnseen: boolean): void {
       let word = -1;
       let isSpaced = false;
       let before = 0;
       const endWord = (end: number): void => {
-        if (word >= 0)
+        if (word >= 0 && !isUnseen)
           blocks.addWord(text.slice(word, end), steps, offset + word, isSpaced, before, characters);
         word = -1;
       };
@@ -96,7 +98,7 @@ function createTextCollector() {
  * `isWrapped` is for markup that becomes the body content of another document.
  */
 export function createTextMeter(isWrapped: boolean): TextMeter {
-  const outside = { offset: 0, silent: false, divides: false, holdsSpaces: true };
+  const outside = { offset: 0, silent: false, unseen: false, divides: false, holdsSpaces: true };
   // The document itself, whose first child is the root element; or the body that the markup will stand in.
   const frames: Frame[] = [
     isWrapped ? { path: '/4', children: 0, ...outside } : { path: '', children: -1, ...outside },
@@ -107,7 +109,7 @@ export function createTextMeter(isWrapped: boolean): TextMeter {
   const anchors = new Map<string, number>();
 
   return {
-    open(uri, local, attributes = {}) {
+    open(uri, local, attributes = {}, isUnseen = false) {
       const parent = frames.at(-1) as Frame;
       parent.children += 1;
       parent.offset = 0;
@@ -122,7 +124,15 @@ export function createTextMeter(isWrapped: boolean): TextMeter {
       else if (uri === XHTML && local === 'br') collector.addGap();
       // of two elements with one id the first counts (DOM Standard, getElementById)
       if (id !== undefined && !anchors.has(id)) anchors.set(id, collector.count());
-      frames.push({ path, children: 0, offset: 0, silent, divides, holdsSpaces: holdsSpaces(uri, local) });
+      frames.push({
+        path,
+        children: 0,
+        offset: 0,
+        silent,
+        unseen: isUnseen,
+        divides,
+        holdsSpaces: holdsSpaces(uri, local),
+      });
     },
     close() {
       const frame = frames.pop();
@@ -133,7 +143,7 @@ export function createTextMeter(isWrapped: boolean): TextMeter {
       const frame = frames.at(-1) as Frame;
       const isText = frame.holdsSpaces || /\S/.test(text);
       if (body !== undefined && silentDepth === 0 && isText) {
-        collector.addText(text, `${frame.path}/${2 * frame.children + 1}`, frame.offset);
+        collector.addText(text, `${frame.path}/${2 * frame.children + 1}`, frame.offset, frame.unseen);
       }
       frame.offset += text.length;
     },

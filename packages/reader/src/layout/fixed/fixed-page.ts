@@ -83,6 +83,7 @@ export function layOutFixedPage(document: Document): SectionText {
     document,
     writingMode: writing,
     direction: pageProgressionDirection(writing),
+    mayNeedRepair: false,
     pages: 1,
     isFullyLaidOut: true,
     layOutMore: () => undefined,

@@ -63,7 +63,8 @@ export function arrangeSpreads(items: readonly SpreadItem[], rules: SpreadRules)
 const sideOfSingle = (item: SpreadItem, side: 'left' | 'right'): Spread['sides'][number] =>
   item.properties.page ? side : 'center';
 
-function isPaired(item: SpreadItem, rules: SpreadRules): boolean {
+/** Whether a section is part of a spread in this window. */
+export function isPaired(item: SpreadItem, rules: SpreadRules): boolean {
   if (rules.preferredSpread !== 'auto') return rules.preferredSpread === 'both';
   const spread = item.properties.spread ?? rules.spread;
   if (spread === 'none') return false;

@@ -2,11 +2,9 @@
 import type { Anchor } from '../../text/anchor.ts';
 import type { RelocationCause } from '../../navigation/reader-events.ts';
 import { pageOfOffset } from '../../text/text-measures.ts';
-import { isVertical } from '../../text/writing-mode.ts';
 import type { Destination, Flow, FlowContext } from '../flow.ts';
 import { createMeasuredFrames } from './measured-frames.ts';
 import { createPageBackground } from './page-background.ts';
-import { computePageBox } from './page-box.ts';
 import { createPageOpener } from './page-opener.ts';
 import { createPagePlacement } from './page-placement.ts';
 import { createPageView } from './page-view.ts';
@@ -68,13 +66,19 @@ export function createPagedFlow(context: FlowContext): Flow {
       parts.draw(shown, 'jump');
     },
     placeFrame: placement.placeFrame,
-    frameStyleOptions(text) {
-      const settings = context.settings();
-      const pageBox = computePageBox(context.stage.size, settings, isVertical(text.writingMode));
-      const { columns, bleedPx, box } = pageBox;
-      const themeTokens = context.themeTokens();
-      const [language] = context.metadata.language;
-      return { settings, themeTokens, language, flow: 'paged', columns, bleedPx, viewLengthPx: box.height };
+    frameStyleOptions(text, section) {
+      const { columns, bleedPx, box } = placement.pageBoxOf(section, text);
+      return {
+        settings: context.settings(),
+        themeTokens: context.themeTokens(),
+        language: context.metadata.language[0],
+        flow: 'paged',
+        columns,
+        bleedPx,
+        viewLengthPx: box.height,
+        startsInSecondColumn: columns === 2 && spreads.halfOf(section) === 'second',
+        isCentered: context.readingOrder[section]!.properties.align === 'center',
+      };
     },
     layOut: (anchor) => layOut(context, parts, anchor, pendingSections),
     detach() {
@@ -91,7 +95,7 @@ type PagedFlowParts = ReturnType<typeof createParts>;
 
 function createParts(context: FlowContext) {
   const spreads = createSpreadFinder(context);
-  const placement = createPagePlacement(context);
+  const placement = createPagePlacement(context, spreads);
   const measured = createMeasuredFrames();
   const view = createPageView(context, placement, measured);
   const failed = new Set<number>();

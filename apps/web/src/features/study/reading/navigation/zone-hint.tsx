@@ -1,35 +1,30 @@
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
-import { StatusLine } from '../screen/status-line.tsx';
 import styles from './navigation.module.css';
 
-/** Marks the parts of the page that turn it. */
+/** Marks the parts of the page that turn it, below the text. */
 export function ZoneMarks() {
   const t = useT('reading');
   const { zoneHint, currentLocation } = useReaderScreenState();
   if (!zoneHint.isShown) return null;
   const isLeftToRight = currentLocation?.direction !== 'rtl';
   return (
-    // the line below says the same
+    // the line between them says the same
     <div className={styles.zones} aria-hidden="true" data-zone-marks>
       <p>
-        <span>
-          <Icon name="left" size={16} />
-          {t(isLeftToRight ? 'previous' : 'next')}
-        </span>
+        <Icon name="left" size={14} />
+        <span>{t(isLeftToRight ? 'previous' : 'next')}</span>
       </p>
       <p>
-        <span>
-          <Icon name="right" size={16} />
-          {t(isLeftToRight ? 'next' : 'previous')}
-        </span>
+        <span>{t(isLeftToRight ? 'next' : 'previous')}</span>
+        <Icon name="right" size={14} />
       </p>
     </div>
   );
 }
 
-/** Says what clicks on the page do. */
+/** Says between the marks what clicks on the page do. It moves no text: after another layout the first turn would seem lost. */
 export function ZoneHintLine() {
   const t = useT('reading');
   const { zoneHint, focusText } = useReaderScreenState();
@@ -38,14 +33,14 @@ export function ZoneHintLine() {
     zoneHint.close();
     focusText();
   };
-  const actions = (
-    <button type="button" onClick={dismiss}>
-      {t('zones.dismiss')}
-    </button>
-  );
   return (
-    <StatusLine icon="info" actions={actions}>
-      {t('zones.hint')}
-    </StatusLine>
+    <div className={styles.hint} role="status">
+      <p>
+        {t('zones.hint')} <span>{t('zones.keys')}</span>
+      </p>
+      <button type="button" onClick={dismiss}>
+        {t('zones.dismiss')}
+      </button>
+    </div>
   );
 }

@@ -54,6 +54,7 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
         </div>
       )}
       {!previewEndPanel && <ZoneMarks />}
+      {!previewEndPanel && <ZoneHintLine />}
       {sectionState === 'failed' && !previewEndPanel && <SectionFailed onRetry={screen.retrySection} />}
       {previewEndPanel}
       {overlay.footnote && container && (
@@ -73,7 +74,6 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
       ))}
       <SelectionMenu />
       <StatusLines>
-        <ZoneHintLine />
         {statusLines}
         {listReaderParts('statusLine', source).map(({ name, Component }) => (
           <Component key={name} />

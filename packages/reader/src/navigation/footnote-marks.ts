@@ -1,0 +1,25 @@
+// The marks of references to notes.
+const OPS = 'http://www.idpf.org/2007/ops';
+
+/** The classes by which Chinese publishers mark a reference or its picture (Duokan, QQ Reader, Zhangyue). */
+const CHINESE_MARK = /(?:^|\s)(?:duokan|qqreader|zhangyue|epub)-footnote(?:\s|$)/;
+
+export const typeOf = (element: Element): string => element.getAttributeNS(OPS, 'type') ?? '';
+export const roleOf = (element: Element): string => element.getAttribute('role') ?? '';
+const isMarked = (element: Element): boolean => CHINESE_MARK.test(element.getAttribute('class') ?? '');
+
+/** A link that is marked as a reference to a note (EPUB 3 Structural Semantics; DPUB-ARIA; Chinese publishers). */
+export const isFootnoteReference = (link: Element): boolean =>
+  /\bnoteref\b/.test(typeOf(link)) ||
+  /\bdoc-noteref\b/.test(roleOf(link)) ||
+  isMarked(link) ||
+  [...link.querySelectorAll('img')].some(isMarked);
+
+/** The note that a marked picture holds as its alternative text; undefined when it holds none. */
+export function noteInPicture(picture: Element | null): string | undefined {
+  if (picture?.localName !== 'img') return undefined;
+  const link = picture.closest('a');
+  const isNote =
+    isMarked(picture) || /\bnoteref\b/.test(typeOf(picture)) || (link && isFootnoteReference(link));
+  return (isNote && picture.getAttribute('alt')?.trim()) || undefined;
+}
