@@ -6,17 +6,21 @@ import { collapseWhiteSpace, readText, readTextAfter, readTextBefore } from '../
 import type { InteractionContext } from './interaction-context.ts';
 import type { TextPiece } from '../text/running-text.ts';
 import { linearFormula, linearScript } from './linear-formula.ts';
+import { createTouchSelection } from './touch-selection.ts';
+import type { TouchSelection } from './touch-selection.ts';
 import { CONTEXT_CHARACTERS } from '../highlights/quote-finder.ts';
 import type { Quote } from '../highlights/highlight.ts';
 
 interface SelectionReporter {
   attach(frame: SectionFrame, document: Document): void;
+  /** Of fingers; empty without `hasTouchControls`. */
+  readonly touch: TouchSelection;
   /** Reports the selection again: its rectangles have moved. */
   handleViewSettled(): void;
 }
 
 export function createSelectionReporter(
-  context: Pick<InteractionContext, 'options' | 'cfiResolver' | 'events'>,
+  context: Pick<InteractionContext, 'options' | 'cfiResolver' | 'events' | 'viewState' | 'turnPage'>,
 ): SelectionReporter {
   const { options, cfiResolver, events } = context;
   let selectedIn: SectionFrame | undefined;
@@ -30,6 +34,7 @@ export function createSelectionReporter(
       linearText: readLinearText(range),
       quote: quoteOf(range, text),
       rects: visibleRects(options.container, frame.element, range),
+      ...touch.describe(),
     };
   }
 
@@ -43,13 +48,24 @@ export function createSelectionReporter(
     events.emit('selectionCleared', {});
   }
 
+  const touch = createTouchSelection(context, (frame, range, isComplete) => {
+    if (isComplete || !range) return report(frame, range);
+    selectedIn = frame;
+    const { ends = { start: undefined, end: undefined } } = touch.describe();
+    events.emit('selectionMoved', { rects: visibleRects(options.container, frame.element, range), ends });
+  });
+  const rangeIn = (document: Document): Range | undefined => {
+    const { current } = touch;
+    return current?.frame.text?.document === document ? current.range : selectedRange(document);
+  };
+
   /** Nothing reaches the clipboard; the site decides what may be copied. */
   function interceptCopy(frame: SectionFrame, document: Document): void {
     document.addEventListener('dragstart', (event) => event.preventDefault());
     for (const name of ['copy', 'cut'] as const) {
       document.addEventListener(name, (event) => {
         event.preventDefault();
-        const range = selectedRange(document);
+        const range = rangeIn(document);
         if (range) events.emit('copyRequested', describe(frame, range));
       });
     }
@@ -57,12 +73,16 @@ export function createSelectionReporter(
 
   return {
     attach(frame, document) {
-      watchSelection(document, (range) => report(frame, range));
+      if (options.hasTouchControls) touch.attach(frame, document);
+      watchSelection(document, (range) => {
+        if (range || touch.current?.frame !== frame) report(frame, range);
+      });
       if (options.interceptsCopy) interceptCopy(frame, document);
     },
+    touch,
     handleViewSettled() {
       const document = selectedIn?.text?.document;
-      const range = document && selectedRange(document);
+      const range = document && rangeIn(document);
       if (selectedIn && range) events.emit('selected', describe(selectedIn, range));
     },
   };

@@ -1,5 +1,6 @@
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
+import { useReaderLayout } from '../screen/reader-layout.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
 import { StatusLine } from '../screen/status-line.tsx';
 import styles from './navigation.module.css';
@@ -33,6 +34,7 @@ export function ZoneMarks() {
 export function ZoneHintLine() {
   const t = useT('reading');
   const { zoneHint, focusText } = useReaderScreenState();
+  const isPhone = useReaderLayout() !== undefined;
   if (!zoneHint.isShown) return null;
   const dismiss = (): void => {
     zoneHint.close();
@@ -45,7 +47,7 @@ export function ZoneHintLine() {
   );
   return (
     <StatusLine icon="info" actions={actions}>
-      {t('zones.hint')}
+      {t(isPhone ? 'zones.phoneHint' : 'zones.hint')}
     </StatusLine>
   );
 }
