@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, findCutControls, test } from '../fixtures.ts';
+import { useFinger } from '../phone/finger.ts';
 import { grantBook } from '../reader/reader-book.ts';
 
 // A phone: highlight, note, dictionary and card by touch in a window of 390 px. Nothing lies outside the window.
@@ -13,18 +14,19 @@ const BUILD_TIMEOUT_MS = 240_000;
 const frameOf = (page: Page) => page.locator('iframe:visible').first().contentFrame();
 const menuOf = (page: Page) => page.getByRole('toolbar');
 
-/** Selects characters as the handles of a selection do: headless Chromium selects nothing under a finger that is held. */
-async function selectByHandles(page: Page, text: Locator, characters: number): Promise<void> {
-  await text.evaluate((paragraph, end) => {
-    const node = paragraph.firstChild!;
-    paragraph.ownerDocument.getSelection()!.setBaseAndExtent(node, 0, node, end);
-  }, characters);
+/** Holds a finger on the word at the start of a paragraph. */
+async function pressOnWord(page: Page, text: Locator): Promise<void> {
+  const finger = await useFinger(page);
+  const { x, y } = (await text.boundingBox())!;
+  // behind the indent of the first line
+  await finger.down({ x: x + 60, y: y + 14 });
   await expect(menuOf(page)).toBeVisible();
+  await finger.up();
   await expectInsideWindow(menuOf(page));
   expect(await findCutControls(page)).toEqual([]);
 }
 
-/** The bars hide while nothing is touched; a tap on the middle of the page shows them again. */
+/** The bars are hidden; a tap on the middle of the page shows them. */
 async function tapBar(page: Page, name: string): Promise<void> {
   const { x, y, width, height } = (await page.getByRole('main').boundingBox())!;
   await expect(async () => {
@@ -55,16 +57,16 @@ test('highlight, note, dictionary and card by touch', async ({ newPage, makeUser
   await tapBar(page, 'Contents');
   await page.getByRole('button', { name: '第一章 函数与变化' }).tap();
   await expect(frameOf(page).locator('body')).toContainText('第一章');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await findCutControls(page)).toEqual([]);
-  await tapBar(page, 'Contents');
   const paragraph = frameOf(page).locator('p').nth(1);
 
-  await selectByHandles(page, paragraph, 6);
+  await pressOnWord(page, paragraph);
   await button('Yellow highlight').tap();
   await expect(menuOf(page)).toBeHidden();
   const { x, y } = (await paragraph.boundingBox())!;
   // behind the indent of the first line
-  await page.touchscreen.tap(x + 80, y + 14);
+  await page.touchscreen.tap(x + 60, y + 14);
   const menu = page.getByRole('dialog', { name: 'Highlight' });
   await expectInsideWindow(menu);
   await menu.getByRole('button', { name: 'Add note' }).tap();
@@ -74,12 +76,12 @@ test('highlight, note, dictionary and card by touch', async ({ newPage, makeUser
   await page.keyboard.insertText('用手指写的');
   await button('Save').tap();
   await tapBar(page, 'Notes');
-  await expect(page.getByRole('complementary').getByText('用手指写的')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('用手指写的')).toBeVisible();
   expect(await findCutControls(page)).toEqual([]);
   await expectAccessible(page);
-  await tapBar(page, 'Notes');
+  await page.keyboard.press('Escape');
 
-  await selectByHandles(page, paragraph, 6);
+  await pressOnWord(page, paragraph);
   await button('Dictionary').tap();
   const popover = page.getByRole('dialog', { name: 'Dictionary' });
   await expect(popover.getByRole('heading', { level: 3 }).first()).toBeVisible({
@@ -88,7 +90,7 @@ test('highlight, note, dictionary and card by touch', async ({ newPage, makeUser
   await expectInsideWindow(popover);
   await expectAccessible(page);
   await popover.getByRole('button', { name: 'Make a card' }).tap();
-  const panel = page.getByRole('complementary', { name: 'Flashcards' });
+  const panel = page.getByRole('dialog', { name: 'Flashcards' });
   await panel.getByRole('button', { name: 'Save', exact: true }).tap();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   expect(await findCutControls(page)).toEqual([]);

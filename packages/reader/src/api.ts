@@ -19,6 +19,11 @@ export interface ReaderOptions {
   readonly settings?: Partial<ReaderSettings>;
   /** Copying, cutting and dragging of text only emit `copyRequested`; the site puts text on the clipboard itself. */
   readonly interceptsCopy?: boolean;
+  /**
+   * Fingers use the reader's own gestures: a long press selects, and the site draws the handles; two fingers pinch. Without
+   * it the browser's apply.
+   */
+  readonly hasTouchControls?: boolean;
   /** A font with a MATH table. Sections with formulas load it where the system has none. */
   readonly mathFontUrl?: string;
 }
@@ -70,6 +75,14 @@ export interface Reader {
 
   /** Removes the selection; `selectionCleared` follows. */
   clearSelection(): void;
+  /**
+   * Moves an end of a selection by finger to the text at a point of the container, until `dropSelectionEnd`. A point at the edge of the page
+   * turns it after a while. Neither end passes the other.
+   */
+  moveSelectionEnd(end: 'start' | 'end', point: { readonly x: number; readonly y: number }): void;
+  dropSelectionEnd(): void;
+  /** Turns the page and selects on to the end of its first line. */
+  continueSelection(): void;
   /**
    * Selects by keyboard. The reader calls this for keys that are pressed in the text; a site calls it first for keys
    * that it receives elsewhere. F7 sets a caret before the first word in view, F7 or Escape removes it. The arrows

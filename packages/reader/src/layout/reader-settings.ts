@@ -27,6 +27,8 @@ export interface ReaderSettings {
   readonly measurePx: number;
   /** Smallest space at both sides of the text, in CSS pixels. */
   readonly marginPx: number;
+  /** Space above and below the text, in CSS pixels; null for the reader's own, with room for running heads over two columns. */
+  readonly edgePx: number | null;
   readonly justify: BookChoice;
   readonly hyphens: BookChoice;
   /** Fixed pages side by side: as the book says, never, or always. */
@@ -44,6 +46,7 @@ export const DEFAULT_SETTINGS: ReaderSettings = {
   lineHeight: null,
   measurePx: 640,
   marginPx: 16,
+  edgePx: null,
   justify: 'book',
   hyphens: 'book',
   spread: 'auto',

@@ -66,6 +66,10 @@ export interface TextSelection {
   readonly quote: Quote;
   /** The lines that are in view; empty when none is. */
   readonly rects: readonly ReaderRect[];
+  /** Of a selection by finger: its first and last line as far as they are in view; the site draws the handles there. */
+  readonly ends?: { readonly start: ReaderRect | undefined; readonly end: ReaderRect | undefined };
+  /** Of a selection by finger that reaches the last line of the page: `continueSelection` takes it on. */
+  readonly goesOn?: boolean;
 }
 
 export interface ReaderEvents {
@@ -82,6 +86,10 @@ export interface ReaderEvents {
   /** A selection is complete. Emitted again when it changes, and when a new layout has moved it. */
   selected: TextSelection;
   selectionCleared: Record<never, never>;
+  /** A finger moves an end of the selection; `selected` follows when it is lifted. */
+  selectionMoved: Required<Pick<TextSelection, 'rects' | 'ends'>>;
+  /** Two fingers have moved apart or together by `scale`. `pageScale`: of a fixed page in view, before that. */
+  pinched: { readonly scale: number; readonly isDone: boolean; readonly pageScale: number | undefined };
   /** A click on one or more highlights, the shortest first. `rect` is the line that was clicked. */
   highlightClicked: { readonly ids: readonly string[]; readonly rect: ReaderRect };
   /** A click on a passage that somebody else marked and that has no highlight. */

@@ -4,7 +4,9 @@ import { toContainerRect } from '../layout/container-rects.ts';
 import type { SectionFrame } from '../layout/section-frame.ts';
 import { createLinkFollower } from '../navigation/link-follower.ts';
 import type { InteractionContext } from './interaction-context.ts';
+import { isFootnoteReference } from '../navigation/footnotes.ts';
 import { findLink } from '../navigation/links.ts';
+import { WIDE_ATTRIBUTE } from '../text/frame-style.ts';
 
 type AttachClicks = (frame: SectionFrame, document: Document) => void;
 
@@ -71,16 +73,33 @@ interface ClickHandlers {
 
 const CONTROLS = 'button, input, select, textarea, label, summary, audio, video, [contenteditable]';
 
+/** A thumb covers 44 px. */
+const THUMB_STEPS_PX = [-20, -10, 0, 10, 20] as const;
+
+/** The reference to a footnote under a thumb whose middle is beside it: such marks are smaller than a finger. */
+function findNoteMark(document: Document, { clientX, clientY }: MouseEvent): ReturnType<typeof findLink> {
+  const found = THUMB_STEPS_PX.flatMap((x) =>
+    THUMB_STEPS_PX.map((y) => ({
+      link: findLink(document.elementFromPoint(clientX + x, clientY + y)),
+      distance: Math.hypot(x, y),
+    })),
+  ).filter(({ link }) => link && isFootnoteReference(link.element));
+  return found.toSorted((one, other) => one.distance - other.distance)[0]?.link;
+}
+
 /** Handles clicks in a section's document from the page around it: the frame runs no scripts and never navigates. */
 function watchClicks(document: Document, handlers: ClickHandlers): void {
   document.addEventListener('click', (event) => {
-    const found = findLink(event.target);
+    const isTouch = (event as PointerEvent).pointerType === 'touch';
+    const found = findLink(event.target) ?? (isTouch ? findNoteMark(document, event) : undefined);
     if (found) {
       event.preventDefault();
       return handlers.onLink(found.element, found.link);
     }
     const target = event.target as Element;
     if (event.button !== 0 || target.closest?.(CONTROLS)) return;
+    // a finger meets a table to move it
+    if (isTouch && target.closest?.(`[${WIDE_ATTRIBUTE}]`)) return;
     const image = target.closest?.('img, svg image, picture') ?? null;
     if (image && handlers.onNotePicture(image)) return;
     // the end of a drag over text is a selection, not a click

@@ -121,7 +121,7 @@ function extendByUnit(
 type TextUnit = 'word' | 'paragraph';
 
 /** The text character at a point of the view, or the nearest one. */
-function characterAt(document: Document, x: number, y: number): Anchor | undefined {
+export function characterAt(document: Document, x: number, y: number): Anchor | undefined {
   const caret = caretAt(document, x, y);
   if (!caret) return undefined;
   if (caret.node.nodeType !== Node.TEXT_NODE) return caret;
@@ -141,7 +141,7 @@ function characterAt(document: Document, x: number, y: number): Anchor | undefin
 }
 
 /** Undefined where no text is. */
-function unitAround(unit: TextUnit, { node, offset }: Anchor): Range | undefined {
+export function unitAround(unit: TextUnit, { node, offset }: Anchor): Range | undefined {
   const holder = node.childNodes[offset] ?? node;
   const formula = formulaAround(holder);
   if (unit === 'word' && formula) return rangeAround(formula);

@@ -1,5 +1,10 @@
 /** A shorter movement of a finger is a tap. */
 const SWIPE_PX = 40;
+/** A swipe turns when it is that long, as a share of the width, or that quick, in pixels for a millisecond. */
+const SWIPE_SHARE = 0.25;
+const SWIPE_SPEED = 0.4;
+/** From here on the swipe is the browser's: it goes back. */
+const WINDOW_EDGE_PX = 24;
 /** A notch of a wheel; smaller movements of a touch pad are added up to it. */
 const NOTCH_PX = 100;
 /** A touch pad sends events for a while after a gesture; they count again after this pause. */
@@ -13,24 +18,19 @@ interface GestureOptions {
   /** The side of the next page. */
   direction(): 'ltr' | 'rtl';
   turnPage(step: 1 | -1): void;
+  /** Whether a finger has selected text: it moves ends then, and no page. */
+  isSelecting(): boolean;
+  /** From a place in the document to one in the window. */
+  windowX(x: number): number;
+  /** Undefined leaves two fingers to the browser. */
+  readonly onPinch?: ((scale: number, isDone: boolean) => void) | undefined;
 }
 
 /** Turns pages by swipes and by the wheel over a section's document. */
 export function watchGestures(document: Document, options: GestureOptions): void {
   const { isPaged, isAtEdge, direction, turnPage } = options;
-  let start: { x: number; y: number } | undefined;
-  document.addEventListener('pointerdown', ({ pointerType, isPrimary, clientX, clientY }) => {
-    start = pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY } : undefined;
-  });
-  document.addEventListener('pointercancel', () => (start = undefined));
-  document.addEventListener('pointerup', ({ clientX, clientY }) => {
-    const from = start;
-    start = undefined;
-    if (!from || !isPaged() || document.getSelection()?.isCollapsed === false) return;
-    const [x, y] = [clientX - from.x, clientY - from.y];
-    if (Math.abs(x) < SWIPE_PX || Math.abs(x) < Math.abs(y)) return;
-    turnPage(x < 0 === (direction() === 'ltr') ? 1 : -1);
-  });
+  watchSwipe(document, options);
+  if (options.onPinch) watchPinch(document, options.onPinch);
 
   let sum = 0;
   let last = 0;
@@ -70,4 +70,68 @@ function isOverScrollingBox(target: Element, document: Document): boolean {
     if (isLarger && /auto|scroll/.test(document.defaultView!.getComputedStyle(box).overflow)) return true;
   }
   return false;
+}
+
+function watchSwipe(document: Document, options: GestureOptions): void {
+  let start: PointerEvent | undefined;
+  const mayTurn = ({ clientX, target }: PointerEvent): boolean => {
+    const x = options.windowX(clientX);
+    const isAtWindowEdge = x < WINDOW_EDGE_PX || x > window.innerWidth - WINDOW_EDGE_PX;
+    return !isAtWindowEdge && !options.isSelecting() && !isForContent(target as Element, document);
+  };
+  document.addEventListener('pointerdown', (event) => {
+    if (event.pointerType !== 'touch') start = undefined;
+    // a second finger makes it another gesture
+    else start = event.isPrimary && mayTurn(event) ? event : undefined;
+  });
+  document.addEventListener('pointercancel', () => (start = undefined));
+  document.addEventListener('pointerup', ({ clientX, clientY, timeStamp }) => {
+    const from = start;
+    start = undefined;
+    if (!from || !options.isPaged() || options.isSelecting()) return;
+    if (document.getSelection()?.isCollapsed === false) return;
+    const [x, y] = [clientX - from.clientX, clientY - from.clientY];
+    if (Math.abs(x) < SWIPE_PX || Math.abs(x) < Math.abs(y)) return;
+    const isLong = Math.abs(x) >= SWIPE_SHARE * document.documentElement.clientWidth;
+    const isQuick = Math.abs(x) >= SWIPE_SPEED * (timeStamp - from.timeStamp);
+    if (isLong || isQuick) options.turnPage(x < 0 === (options.direction() === 'ltr') ? 1 : -1);
+  });
+}
+
+/** A table or formula that scrolls sideways, a player and a field use a swipe themselves. */
+function isForContent(target: Element, document: Document): boolean {
+  if (target.closest?.('audio, video, input, select, textarea')) return true;
+  for (let box: Element | null = target; box && box !== document.body; box = box.parentElement) {
+    if (box.scrollWidth <= box.clientWidth + 1) continue;
+    if (/auto|scroll/.test(document.defaultView!.getComputedStyle(box).overflowX)) return true;
+  }
+  return false;
+}
+
+function watchPinch(document: Document, onPinch: (scale: number, isDone: boolean) => void): void {
+  let startDistance = 0;
+  let scale = 1;
+  const distanceOf = ({ touches: [one, other] }: TouchEvent): number =>
+    one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
+  document.addEventListener('touchstart', (event) => {
+    startDistance = event.touches.length === 2 ? distanceOf(event) : 0;
+    scale = 1;
+  });
+  document.addEventListener(
+    'touchmove',
+    (event) => {
+      if (startDistance === 0 || event.touches.length !== 2) return;
+      event.preventDefault();
+      scale = distanceOf(event) / startDistance;
+      onPinch(scale, false);
+    },
+    { passive: false },
+  );
+  for (const name of ['touchend', 'touchcancel'] as const) {
+    document.addEventListener(name, () => {
+      if (startDistance === 0) return;
+      startDistance = 0;
+      onPinch(scale, true);
+    });
+  }
 }

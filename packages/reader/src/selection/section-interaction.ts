@@ -10,6 +10,7 @@ import { watchGestures } from './gestures.ts';
 import type { InteractionContext } from './interaction-context.ts';
 import { createSelectionReporter } from './selection-reporter.ts';
 import { loadLateParts, sentenceReader } from '../late-parts.ts';
+import { ZOOMED_ATTRIBUTE } from '../layout/fixed/fixed-page.ts';
 import { visibleRects } from '../layout/container-rects.ts';
 import { tryParseCfi } from '../navigation/target.ts';
 
@@ -20,6 +21,9 @@ type InteractionMethods = OpenPassages &
     | 'setLayerHighlights'
     | 'setSearchHighlights'
     | 'clearSelection'
+    | 'moveSelectionEnd'
+    | 'dropSelectionEnd'
+    | 'continueSelection'
     | 'handleKey'
     | 'sentences'
     | 'showSentence'
@@ -47,6 +51,10 @@ export function createSectionInteraction(context: InteractionContext): SectionIn
   const selection = createSelectionReporter(context);
   const attachClicks = createClickReporter(context, highlights);
   const caret = createReaderCaret(context);
+  const pinch = ({ element, size }: SectionFrame, scale: number, isDone: boolean): void => {
+    const pageScale = size && element.getBoundingClientRect().width / size.width;
+    events.emit('pinched', { scale, isDone, pageScale });
+  };
 
   return {
     attach(frame, document) {
@@ -59,8 +67,14 @@ export function createSectionInteraction(context: InteractionContext): SectionIn
       watchGestures(document, {
         isPaged: () => context.viewState()?.layout !== 'scrolled',
         isAtEdge: context.stage.isAtEdge,
+        isSelecting: () => selection.touch.current !== undefined,
+        windowX: (x) => {
+          const { left, width } = frame.element.getBoundingClientRect();
+          return left + (x * width) / (frame.element.offsetWidth || 1);
+        },
         direction: () => frame.text?.direction ?? 'ltr',
         turnPage: context.turnPage,
+        onPinch: options.hasTouchControls ? (scale, isDone) => pinch(frame, scale, isDone) : undefined,
       });
       // before the selection is reported
       watchDrag(document, {
@@ -74,6 +88,9 @@ export function createSectionInteraction(context: InteractionContext): SectionIn
       attachClicks(frame, document);
     },
     handleViewSettled() {
+      const isZoomed = context.stage.element.style.overflow === 'auto';
+      for (const { size, text } of pool.all())
+        if (size) text?.document.documentElement.toggleAttribute(ZOOMED_ATTRIBUTE, isZoomed);
       highlights.redraw();
       caret.redraw();
       selection.handleViewSettled();
@@ -85,8 +102,12 @@ export function createSectionInteraction(context: InteractionContext): SectionIn
       setHighlights: highlights.setHighlights,
       setLayerHighlights: highlights.setLayerHighlights,
       setSearchHighlights: highlights.setSearchHighlights,
+      moveSelectionEnd: selection.touch.moveEnd,
+      dropSelectionEnd: selection.touch.dropEnd,
+      continueSelection: selection.touch.goOn,
       clearSelection() {
         caret.hide();
+        selection.touch.clear();
         for (const document of openDocuments()) document.getSelection()?.removeAllRanges();
       },
       handleKey: (event) => caret.handleKey(event),

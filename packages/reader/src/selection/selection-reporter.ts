@@ -5,17 +5,21 @@ import type { SectionFrame } from '../layout/section-frame.ts';
 import type { TextSelection } from '../navigation/reader-events.ts';
 import { collapseWhiteSpace, readText, readTextAfter, readTextBefore } from '../text/running-text.ts';
 import type { InteractionContext } from './interaction-context.ts';
+import { createTouchSelection } from './touch-selection.ts';
+import type { TouchSelection } from './touch-selection.ts';
 import { CONTEXT_CHARACTERS } from '../highlights/highlight.ts';
 import type { Quote } from '../highlights/highlight.ts';
 
 interface SelectionReporter {
   attach(frame: SectionFrame, document: Document): void;
+  /** Of fingers; empty without `hasTouchControls`. */
+  readonly touch: TouchSelection;
   /** Reports the selection again: its rectangles have moved. */
   handleViewSettled(): void;
 }
 
 export function createSelectionReporter(
-  context: Pick<InteractionContext, 'options' | 'cfiResolver' | 'events'>,
+  context: Pick<InteractionContext, 'options' | 'cfiResolver' | 'events' | 'viewState' | 'turnPage'>,
 ): SelectionReporter {
   const { options, cfiResolver, events } = context;
   let selectedIn: SectionFrame | undefined;
@@ -29,6 +33,7 @@ export function createSelectionReporter(
       linearText: linearTextReader.now?.readLinearText(range) ?? text,
       quote: quoteOf(range, text),
       rects: visibleRects(options.container, frame.element, range),
+      ...touch.describe(),
     };
   }
 
@@ -42,13 +47,24 @@ export function createSelectionReporter(
     events.emit('selectionCleared', {});
   }
 
+  const touch = createTouchSelection(context, (frame, range, isComplete) => {
+    if (isComplete || !range) return report(frame, range);
+    selectedIn = frame;
+    const { ends = { start: undefined, end: undefined } } = touch.describe();
+    events.emit('selectionMoved', { rects: visibleRects(options.container, frame.element, range), ends });
+  });
+  const rangeIn = (document: Document): Range | undefined => {
+    const { current } = touch;
+    return current?.frame.text?.document === document ? current.range : selectedRange(document);
+  };
+
   /** Nothing reaches the clipboard; the site decides what may be copied. */
   function interceptCopy(frame: SectionFrame, document: Document): void {
     document.addEventListener('dragstart', (event) => event.preventDefault());
     for (const name of ['copy', 'cut'] as const) {
       document.addEventListener(name, (event) => {
         event.preventDefault();
-        const range = selectedRange(document);
+        const range = rangeIn(document);
         if (range) events.emit('copyRequested', describe(frame, range));
       });
     }
@@ -58,12 +74,16 @@ export function createSelectionReporter(
     attach(frame, document) {
       // a person needs longer to select something
       if (document.querySelector('math, sup, sub')) void linearTextReader.load();
-      watchSelection(document, (range) => report(frame, range));
+      if (options.hasTouchControls) touch.attach(frame, document);
+      watchSelection(document, (range) => {
+        if (range || touch.current?.frame !== frame) report(frame, range);
+      });
       if (options.interceptsCopy) interceptCopy(frame, document);
     },
+    touch,
     handleViewSettled() {
       const document = selectedIn?.text?.document;
-      const range = document && selectedRange(document);
+      const range = document && rangeIn(document);
       if (selectedIn && range) events.emit('selected', describe(selectedIn, range));
     },
   };

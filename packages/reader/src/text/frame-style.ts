@@ -211,7 +211,7 @@ const plainRules = (writing: WritingMode): string => `[${PLAIN_ATTRIBUTE}] {
 
 function pagedRoot(columns: number, writing: WritingMode): string {
   const width = isVertical(writing) ? '100vh auto' : columns > 1 ? `${columns} auto` : '100vw auto';
-  return `width: 100vw !important; height: 100vh !important; columns: ${width} !important; column-gap: 0 !important; column-rule: none !important; column-fill: auto !important; touch-action: pan-y pinch-zoom;`;
+  return `width: 100vw !important; height: 100vh !important; columns: ${width} !important; column-gap: 0 !important; column-rule: none !important; column-fill: auto !important; touch-action: pan-y var(--reader-pinch, pinch-zoom);`;
 }
 
 const scrolledRoot = (writing: WritingMode): string =>

@@ -52,7 +52,11 @@ export const phonePages: Readonly<Record<string, PhoneLayout>> = {
   footerInfo: 'same',
   journalismDetail: 'same',
   userGuide: 'same',
-  read: 'bare',
+  read: lazyPage(
+    () => import('./read/read-phone-page.tsx'),
+    (m) => m.ReadPhonePage,
+    ['reading', 'accessibility', 'class-layers', 'dictionary', 'exam-plans', 'flashcards'],
+  ),
   testepub: { computer: 'localBook' },
   adminInspection: { computer: 'backoffice' },
   flashCardIndex: 'same',

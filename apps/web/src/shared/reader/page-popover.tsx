@@ -15,6 +15,10 @@ interface PagePopoverProps {
 
 const WIDTH_PX = 420;
 
+/** Whether a passage lies in the lower half of the page; on a phone the box is at the other end of the window. */
+export const isLow = (rects: readonly ReaderRect[], pageHeight: number): boolean =>
+  rects.length > 0 && rects[0]!.top + rects.at(-1)!.top + rects.at(-1)!.height > pageHeight;
+
 /** A box beside a passage. Escape and a click beside it close it; it takes the focus and gives it back to the text. */
 export function PagePopover({ label, rects, heightPx, children, onClose }: PagePopoverProps) {
   const { container, focusText } = useReaderHost();
@@ -40,6 +44,7 @@ export function PagePopover({ label, rects, heightPx, children, onClose }: PageP
       aria-label={label}
       tabIndex={-1}
       ref={box}
+      data-place={isLow(rects, page.height) ? 'top' : 'foot'}
       data-dismissable
       data-scrolls
     >

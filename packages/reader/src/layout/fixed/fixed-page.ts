@@ -9,6 +9,9 @@ export interface PageSize {
   readonly height: number;
 }
 
+/** Marks a page that is larger than the window: fingers move it in all directions, and a swipe does not turn it. */
+export const ZOOMED_ATTRIBUTE = 'data-reader-zoomed';
+
 /** Fixed pages keep their colors, which fit each other; a white page would be too bright at night. */
 const NIGHT = ':root { filter: brightness(0.6) !important; }';
 
@@ -99,6 +102,7 @@ export function layOutFixedPage(document: Document): SectionText {
 :root { ${themeTokens}; overflow: hidden !important; color-scheme: light !important; }
 ${hasGround ? '' : ':root { background: white; }'}
 body { margin: 0; }
+:root:not([${ZOOMED_ATTRIBUTE}]) { touch-action: pan-y; }
 ${settings.theme === 'night' ? NIGHT : ''}
 :root::selection { background: var(--rd-select); }
 ${highlightRules()}

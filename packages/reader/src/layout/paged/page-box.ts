@@ -24,7 +24,8 @@ export interface PageBox {
   readonly bleedPx: number;
 }
 
-type PageSettings = Pick<ReaderSettings, 'measurePx' | 'marginPx' | 'columns' | 'fontSizePx'>;
+type PageSettings = Pick<ReaderSettings, 'measurePx' | 'marginPx' | 'columns' | 'fontSizePx'> &
+  Partial<Pick<ReaderSettings, 'edgePx'>>;
 
 /** The box of the page in its container, and its columns. Whole pixels: a fraction would add up over pages. */
 export function computePageBox(
@@ -44,8 +45,9 @@ export function computePageBox(
   const fitted = Math.min(widest, availableWith(bleedPx));
   const width = fitted - (fitted % columns);
   const left = Math.max(0, Math.floor((containerWidth - width) / 2));
-  const top = columns === 2 ? HEADS_PX : MARGIN_TOP_PX;
-  const height = Math.max(MIN_SIZE_PX, Math.floor(container.height) - top - MARGIN_BOTTOM_PX);
+  const top = settings.edgePx ?? (columns === 2 ? HEADS_PX : MARGIN_TOP_PX);
+  const bottom = settings.edgePx ?? MARGIN_BOTTOM_PX;
+  const height = Math.max(MIN_SIZE_PX, Math.floor(container.height) - top - bottom);
   return { box: { left, top, width, height }, columns, bleedPx };
 }
 

@@ -96,7 +96,7 @@ export function BottomBar({ currentLocation, book, linkToCfi }: BottomBarProps) 
 }
 
 /** Back and forward through the jumps. */
-function HistoryButtons() {
+export function HistoryButtons() {
   const t = useT('reading');
   const { history } = useReaderScreenState();
   const placeName = usePlaceName('Inline');
@@ -119,19 +119,19 @@ function HistoryButtons() {
 }
 
 /** What other areas draw on the track. */
-function TrackParts() {
+export function TrackParts() {
   const { source } = useReaderHost();
   return listReaderParts('track', source).map(({ name, Component }) => <Component key={name} />);
 }
 
 /** The title of the first entry at the position, else of the last entry before it. */
-function findTitleAt(entries: readonly ContentsEntry[], position: number): string | undefined {
+export function findTitleAt(entries: readonly ContentsEntry[], position: number): string | undefined {
   const starts = entries.filter(({ target }) => target && target.position <= position);
   return (starts.find(({ target }) => target!.position === position) ?? starts.at(-1))?.title;
 }
 
 /** Copies the address of the current page, to share with people who may read the book. */
-function CopyLink({ addressOf }: { readonly addressOf: () => string }) {
+export function CopyLink({ addressOf }: { readonly addressOf: () => string }) {
   const t = useT('reading');
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const copy = async (): Promise<void> => {

@@ -4,15 +4,20 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 export interface Bars {
   readonly areShown: boolean;
   readonly toggle: () => void;
+  readonly hide: () => void;
 }
 
 const HIDE_AFTER_MS = 4000;
 
-/** Hides the bars when the pointer rests, unless something is open that belongs to them, and shows them when it moves. */
-export function useBars(isPinned: boolean): Bars {
-  const [areShown, setShown] = useState(true);
+/**
+ * Hides the bars when the pointer rests, unless something is open that belongs to them, and shows them when it moves. On a phone
+ * they begin hidden, and no time hides them.
+ */
+export function useBars(isPinned: boolean, isPhone = false): Bars {
+  const [areShown, setShown] = useState(!isPhone);
   const [moves, setMoves] = useState(0);
   const toggle = useCallback(() => setShown((shown) => !shown), []);
+  const hide = useCallback(() => setShown(false), []);
 
   const show = useEffectEvent(() => {
     setShown(true);
@@ -32,9 +37,9 @@ export function useBars(isPinned: boolean): Bars {
   }, []);
 
   useEffect(() => {
-    if (isPinned || !areShown) return undefined;
+    if (isPinned || !areShown || isPhone) return undefined;
     const timer = setTimeout(() => setShown(false), HIDE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isPinned, areShown, moves]);
-  return { areShown: areShown || isPinned, toggle };
+  }, [isPinned, areShown, isPhone, moves]);
+  return { areShown: areShown || isPinned, toggle, hide };
 }

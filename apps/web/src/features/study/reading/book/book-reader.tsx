@@ -166,18 +166,19 @@ function BookStatusLines(props: BookStatusLinesProps) {
   );
   return (
     <>
-      {isOffline && <StatusLine icon="warn">{t('offline')}</StatusLine>}
-      {closesAt !== null && (
-        <StatusLine icon="clock" actions={stayButton}>
-          {t('otherDevice.closes', { time: formatInstant(closesAt).slice(-5) })}
-        </StatusLine>
-      )}
-      {remotePosition.last && currentLocation && <RemotePositionLine remotePosition={remotePosition} />}
+      {/* the most urgent line is the last: on a phone it is the only one that is seen */}
       {isPreview && currentLocation && (
         <StatusLine icon="lock" actions={buyLink}>
           {t('preview.line')}
         </StatusLine>
       )}
+      {remotePosition.last && currentLocation && <RemotePositionLine remotePosition={remotePosition} />}
+      {closesAt !== null && (
+        <StatusLine icon="clock" actions={stayButton}>
+          {t('otherDevice.closes', { time: formatInstant(closesAt).slice(-5) })}
+        </StatusLine>
+      )}
+      {isOffline && <StatusLine icon="warn">{t('offline')}</StatusLine>}
     </>
   );
 }

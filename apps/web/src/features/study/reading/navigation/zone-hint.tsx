@@ -1,5 +1,6 @@
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
+import { useReaderLayout } from '../screen/reader-layout.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
 import styles from './navigation.module.css';
 
@@ -28,6 +29,7 @@ export function ZoneMarks() {
 export function ZoneHintLine() {
   const t = useT('reading');
   const { zoneHint, focusText } = useReaderScreenState();
+  const isPhone = useReaderLayout() !== undefined;
   if (!zoneHint.isShown) return null;
   const dismiss = (): void => {
     zoneHint.close();
@@ -35,12 +37,19 @@ export function ZoneHintLine() {
   };
   return (
     <div className={styles.hint} role="status">
-      <p>
-        {t('zones.hint')} <span>{t('zones.keys')}</span>
-      </p>
+      <p>{isPhone ? t('zones.phoneHint') : <DesktopHint />}</p>
       <button type="button" onClick={dismiss}>
         {t('zones.dismiss')}
       </button>
     </div>
+  );
+}
+
+function DesktopHint() {
+  const t = useT('reading');
+  return (
+    <>
+      {t('zones.hint')} <span>{t('zones.keys')}</span>
+    </>
   );
 }

@@ -29,9 +29,10 @@ export interface OpenPanels {
   readonly closeTopmost: () => boolean;
 }
 
-export function usePanels(): OpenPanels {
+/** On a phone nothing is open at the start: a panel would cover the page. */
+export function usePanels(isPhone = false): OpenPanels {
   const [side, showSide] = useState<string | undefined>(() =>
-    window.innerWidth >= SIDE_PANEL_MIN_WIDTH_PX && !isSideClosed() ? CONTENTS_PANEL : undefined,
+    !isPhone && window.innerWidth >= SIDE_PANEL_MIN_WIDTH_PX && !isSideClosed() ? CONTENTS_PANEL : undefined,
   );
   const [sideOpenCount, setSideOpenCount] = useState(0);
   const [right, openRight] = useState<string>();

@@ -23,7 +23,9 @@ import { ReaderHostProvider } from '../../../../shared/reader/reader-host.ts';
 import { SidePanel } from '../panels/side-panel.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useReaderSettings } from '../settings/reader-settings.ts';
-import { ReaderScreenProvider } from './reader-screen-context.ts';
+import { useReaderLayout } from './reader-layout.ts';
+import type { ReaderLayoutProps } from './reader-layout.ts';
+import { ReaderScreenProvider, useReaderScreenState } from './reader-screen-context.ts';
 import styles from './screen.module.css';
 import { PrintedText } from '../printing/printed-text.tsx';
 import { TextArea } from './text-area.tsx';
@@ -69,7 +71,9 @@ export function ReaderScreen(props: ReaderScreenProps) {
   } = props;
   const t = useT('reading');
   const { theme } = useReaderSettings();
-  const { currentLocation, reader, book, overlay, bars } = screen;
+  const { overlay, bars } = screen;
+  const layout = useReaderLayout();
+  const { Layout, className } = layout ?? { Layout: ComputerLayout, className: styles.screen };
   const host = useHost(screen, hostSource, linkToCfi);
   const bookInfo = useMemo(() => ({ info, extra: infoExtra }), [info, infoExtra]);
   const { isOn } = useFullScreen();
@@ -77,23 +81,15 @@ export function ReaderScreen(props: ReaderScreenProps) {
     <ReaderScreenProvider value={screen}>
       <ReaderHostProvider value={host}>
         <div
-          className={styles.screen}
+          className={className}
           data-reader={theme}
           data-full-screen={isOn || undefined}
           data-bars={bars.areShown ? 'shown' : 'hidden'}
         >
           <SkipLink target={TEXT_ID}>{t('skip')}</SkipLink>
-          <TopBar backLink={backLink} mark={mark} />
-          <div className={styles.middle}>
-            <SidePanel />
-            <TextArea previewEndPanel={previewEndPanel} statusLines={statusLines} />
-            <BookInfoProvider value={bookInfo}>
-              <RightPanel />
-            </BookInfoProvider>
-          </div>
-          {reader && currentLocation && book && (
-            <BottomBar currentLocation={currentLocation} book={book} linkToCfi={linkToCfi} />
-          )}
+          <BookInfoProvider value={bookInfo}>
+            <Layout {...{ backLink, mark, linkToCfi, statusLines, previewEndPanel }} />
+          </BookInfoProvider>
           <PrintedText />
           {overlay.image && (
             <ImageViewer {...overlay.image} resolveImage={resolveImage} onClose={overlay.close} />
@@ -104,6 +100,24 @@ export function ReaderScreen(props: ReaderScreenProps) {
         </div>
       </ReaderHostProvider>
     </ReaderScreenProvider>
+  );
+}
+
+/** Bars above and below, panels beside the page. */
+function ComputerLayout({ backLink, mark, linkToCfi, statusLines, previewEndPanel }: ReaderLayoutProps) {
+  const { currentLocation, reader, book } = useReaderScreenState();
+  return (
+    <>
+      <TopBar backLink={backLink} mark={mark} />
+      <div className={styles.middle}>
+        <SidePanel />
+        <TextArea previewEndPanel={previewEndPanel} statusLines={statusLines} />
+        <RightPanel />
+      </div>
+      {reader && currentLocation && book && (
+        <BottomBar currentLocation={currentLocation} book={book} linkToCfi={linkToCfi} />
+      )}
+    </>
   );
 }
 

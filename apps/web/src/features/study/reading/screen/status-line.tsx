@@ -23,5 +23,9 @@ export function StatusLine({ icon, children, actions }: StatusLineProps) {
 
 /** The container of the status lines; the last one is at the bottom. */
 export function StatusLines({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.lines}>{children}</div>;
+  return (
+    <div className={styles.lines} data-notices>
+      {children}
+    </div>
+  );
 }

@@ -8,6 +8,7 @@ import { ReadAloudBar } from '../read-aloud/read-aloud-bar.tsx';
 import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
 import { listReaderParts } from '../../../../shared/reader/reader-parts.ts';
 import { SelectionMenu } from '../selection/selection-menu.tsx';
+import { useReaderLayout } from './reader-layout.ts';
 import { useReaderScreenState } from './reader-screen-context.ts';
 import styles from './screen.module.css';
 import { TEXT_ID } from './text-id.ts';
@@ -27,6 +28,7 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
   const t = useT('reading');
   const screen = useReaderScreenState();
   const { source } = useReaderHost();
+  const { Selection = SelectionMenu } = useReaderLayout() ?? {};
   const pageLabel = usePageLabel(screen.book, 'Spoken');
   const { currentLocation, sectionState, readAloud, overlay, container } = screen;
   return (
@@ -72,7 +74,7 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
       {listReaderParts('page', source).map(({ name, Component }) => (
         <Component key={name} />
       ))}
-      <SelectionMenu />
+      <Selection />
       <StatusLines>
         {statusLines}
         {listReaderParts('statusLine', source).map(({ name, Component }) => (

@@ -24,6 +24,7 @@ import { useBars } from '../bars/use-bars.ts';
 import { findPageZone } from '../navigation/page-zones.ts';
 import { useZoneHint } from '../navigation/use-zone-hint.ts';
 import type { ZoneHintState } from '../navigation/use-zone-hint.ts';
+import { useReaderLayout } from './reader-layout.ts';
 import { useReaderCommands } from './use-reader-commands.ts';
 import { useReader } from './use-reader.ts';
 import { useReaderEvent } from './use-reader-event.ts';
@@ -87,11 +88,15 @@ export interface ReaderScreenState {
 
 export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState {
   const { book, start, bookKey, renew } = options;
-  const panels = usePanels();
+  const isPhone = useReaderLayout() !== undefined;
+  const panels = usePanels(isPhone);
   const [keyListeners] = useState(createKeyListeners);
   const textRef = useRef<HTMLElement>(null);
   const [container, setContainer] = useState<HTMLElement | null>(null);
-  const readerState = useReader(container, book, start, renew, options.hasCopyCap ?? false);
+  const readerState = useReader(container, book, start, renew, {
+    interceptsCopy: options.hasCopyCap ?? false,
+    hasTouchControls: isPhone,
+  });
   const { reader, currentLocation, sectionState } = readerState;
   const entries = useMemo(() => book && listContents(book.manifest), [book]);
   const history = useNavigationHistory(reader, currentLocation);
@@ -104,19 +109,18 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
   const overlay = useTextOverlay(reader);
   const zoneHint = useZoneHint(reader, currentLocation);
 
-  const bars = useBars(
-    !currentLocation ||
-      panels.side !== undefined ||
-      panels.right !== undefined ||
-      panels.popover !== undefined,
-  );
+  const isPanelOpen = [panels.side, panels.right, panels.popover].some((open) => open !== undefined);
+  // a sheet covers the bars of a phone
+  const bars = useBars(!currentLocation || (isPanelOpen && !isPhone), isPhone);
+  useReaderEvent(reader, 'relocated', ({ cause }) => cause !== 'layout' && isPhone && bars.hide());
+  useReaderEvent(reader, 'selected', () => isPhone && bars.hide());
   useFailedSection(reader, sectionState === 'failed', renew);
   const clickPage = (x: number): void => {
     zoneHint.close();
     // a click beside something that is open closes it
     if (overlay.close() || keyListeners.run('dismiss') || !reader || !container || !currentLocation) return;
     const isScroll = currentLocation.layout === 'scrolled';
-    const zone = findPageZone(x, container.clientWidth, currentLocation.direction);
+    const zone = findPageZone(x, container.clientWidth, currentLocation.direction, isPhone);
     if (zone === 'bars' || isScroll) bars.toggle();
     else reader[zone]();
   };

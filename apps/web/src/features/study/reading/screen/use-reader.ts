@@ -1,7 +1,7 @@
 import mathFontUrl from '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2?url';
 import { createReader } from '@zhiye/reader';
-import type { CurrentLocation, Reader, ReaderPublication, ReaderTarget } from '@zhiye/reader';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CurrentLocation, Reader, ReaderOptions, ReaderPublication, ReaderTarget } from '@zhiye/reader';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { toEngineSettings, useReaderSettings } from '../settings/reader-settings.ts';
 import type { Renewal } from '../access/use-reading-grant.ts';
 
@@ -18,17 +18,31 @@ interface ReaderState {
   readonly isPastEnd: boolean;
 }
 
+const SIDEWAYS = '(orientation: landscape)';
+
+/** Whether the window of a phone is wider than high. */
+const useSideways = (isPhone: boolean): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      if (!isPhone) return () => undefined;
+      const query = window.matchMedia(SIDEWAYS);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => isPhone && window.matchMedia(SIDEWAYS).matches,
+  );
+
 /**
  * Creates a reader of a publication in `container`. It starts at `start`, or at the current location when a newer
  * revision replaces the publication. After a section fails to load, the grant is renewed and the section requested once more. With `interceptsCopy`, the copy cap decides what
- * reaches the clipboard.
+ * reaches the clipboard; with `hasTouchControls`, fingers select by the reader's own gestures.
  */
 export function useReader(
   container: HTMLElement | null,
   publication: ReaderPublication | undefined,
   start: ReaderTarget | null,
   renew: () => Promise<Renewal>,
-  interceptsCopy: boolean,
+  { interceptsCopy, hasTouchControls }: Required<Pick<ReaderOptions, 'interceptsCopy' | 'hasTouchControls'>>,
 ): ReaderState {
   const [reader, setReader] = useState<Reader>();
   const [currentLocation, setCurrentLocation] = useState<CurrentLocation>();
@@ -37,6 +51,9 @@ export function useReader(
   const [isPastEnd, setIsPastEnd] = useState(false);
   const hasRenewed = useRef(false);
   const readerSettings = useReaderSettings();
+  const isSideways = useSideways(hasTouchControls);
+  const hold = hasTouchControls ? (isSideways ? 'sideways' : 'upright') : undefined;
+  const latestSettings = useEffectEvent(() => toEngineSettings(useReaderSettings.getState(), hold));
 
   const goToStart = useEffectEvent((created: Reader) => {
     const target = currentLocation?.locator ?? start;
@@ -51,8 +68,10 @@ export function useReader(
 
   useEffect(() => {
     if (!container || !publication) return undefined;
-    const settings = toEngineSettings(useReaderSettings.getState());
-    const created = createReader({ container, publication, settings, interceptsCopy, mathFontUrl });
+    const settings = latestSettings();
+    const created = createReader({
+      ...{ container, publication, settings, interceptsCopy, hasTouchControls, mathFontUrl },
+    });
     created.on('sectionLoading', () => setSectionState('loading'));
     created.on('sectionFailed', ({ href }) => {
       setFailedHref(href);
@@ -69,11 +88,11 @@ export function useReader(
     goToStart(created);
     setReader(created);
     return () => created.destroy();
-  }, [container, publication, interceptsCopy]);
+  }, [container, publication, interceptsCopy, hasTouchControls]);
 
   useEffect(() => {
-    reader?.setSettings(toEngineSettings(readerSettings));
-  }, [reader, readerSettings]);
+    reader?.setSettings(toEngineSettings(readerSettings, hold));
+  }, [reader, readerSettings, hold]);
 
   return { reader, currentLocation, sectionState, failedHref, isPastEnd };
 }

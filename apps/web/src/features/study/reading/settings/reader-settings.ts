@@ -64,16 +64,24 @@ const FAMILY_TOKENS = {
   kai: ['--zy-kai', '--zy-serif-latin'],
 } as const;
 
-/** Converts the settings to those of the reader engine. */
-export function toEngineSettings({
-  font,
-  margins,
-  speechRate: _,
-  ...same
-}: UserReaderSettings): Partial<ReaderSettings> {
+/** The same margins on a phone, where bars stand above and below the text. */
+const PHONE_MARGINS_PX = [16, 20, 24, 30, 36] as const;
+const PHONE_EDGE_PX = 4;
+
+/** How a phone is held; undefined for windows of computers. */
+export type PhoneHold = 'upright' | 'sideways' | undefined;
+
+/** Converts the settings to those of the reader engine. A phone that is turned sideways has two columns unless one was chosen. */
+export function toEngineSettings(
+  { font, margins, speechRate: _, ...same }: UserReaderSettings,
+  hold?: PhoneHold,
+): Partial<ReaderSettings> {
   const { characters, marginPx } = MARGINS[margins - 1]!;
   const measurePx = same.fontSizePx * characters;
-  return { ...same, ...resolveFontFamilies(font), measurePx, marginPx };
+  const settings = { ...same, ...resolveFontFamilies(font), measurePx, marginPx };
+  if (hold === undefined) return settings;
+  const columns = hold === 'sideways' && same.columns === 'auto' ? 2 : same.columns;
+  return { ...settings, columns, marginPx: PHONE_MARGINS_PX[margins - 1]!, edgePx: PHONE_EDGE_PX };
 }
 
 function resolveFontFamilies(

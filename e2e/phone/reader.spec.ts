@@ -1,0 +1,425 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import type { Language, PageOptions, TestUser } from '../fixtures.ts';
+import { grantBook } from '../reader/reader-book.ts';
+import { useFinger } from './finger.ts';
+import type { Finger } from './finger.ts';
+import { PHONE, shootPhone } from './phone-checks.ts';
+
+// The reader on a phone, by fingers. Each test is a trap that other readers fell into, or a gesture.
+
+interface OpenBook {
+  readonly page: Page;
+  readonly finger: Finger;
+  readonly text: Locator;
+}
+
+/** Opens the first chapter of a demo book on a phone and waits until its text is there. */
+async function openOnPhone(
+  {
+    newPage,
+    database,
+    person,
+  }: { newPage: (options: PageOptions) => Promise<Page>; database: Database; person: TestUser },
+  options: { language?: Language; viewport?: { width: number; height: number } } = {},
+): Promise<OpenBook> {
+  const bookId = await grantBook(database, person);
+  const page = await newPage({ as: person, viewport: options.viewport ?? PHONE, hasTouch: true, ...options });
+  await page.goto(`/mobile/read?bookId=${bookId}`);
+  const text = page.locator('iframe:visible').first().contentFrame().locator('body');
+  await expect(text).toBeVisible();
+  const finger = await useFinger(page);
+  const isEnglish = options.language === 'en';
+  await page.getByRole('button', { name: isEnglish ? 'Got it' : '知道了', exact: true }).tap();
+  await tapMiddle(page);
+  await page.getByRole('button', { name: isEnglish ? 'Contents' : '目录', exact: true }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: '第一章 函数与变化' }).tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('[data-bars=hidden]')).toHaveCount(1);
+  await expect(text).toContainText('第一章');
+  return { page, finger, text };
+}
+
+async function tapMiddle(page: Page): Promise<void> {
+  const { x, y, width, height } = (await page.getByRole('main').boundingBox())!;
+  await page.touchscreen.tap(x + width / 2, y + height * 0.8);
+}
+
+/** The words at the start of the page: what stays, stays here. */
+const placeOf = (page: Page): Promise<string> => page.locator('footer p').innerText();
+
+test('bars are hidden, a tap on the middle shows them over head and foot, and no line moves', async ({
+  newPage,
+  makeUser,
+  database,
+}) => {
+  const { page, text } = await openOnPhone({ newPage, database, person: await makeUser(1) });
+  await shootPhone(page, 'reader-zh');
+  const before = (await text.boundingBox())!;
+  await tapMiddle(page);
+  await expect(page.locator('[data-bars=shown]')).toHaveCount(1);
+  await shootPhone(page, 'reader-bars-zh');
+  expect(await text.boundingBox()).toEqual(before);
+  await expectAccessible(page);
+});
+
+test('a tap at a side, as wide as a thumb, turns at once; so does a swipe, and none is lost', async ({
+  newPage,
+  makeUser,
+  database,
+}) => {
+  const { page, finger } = await openOnPhone({ newPage, database, person: await makeUser(1) });
+  const { y, width, height } = (await page.getByRole('main').boundingBox())!;
+  const middle = y + height / 2;
+  const places = [await placeOf(page)];
+  const pageNumber = () => page.getByRole('main').locator('[aria-live=polite]').innerText();
+  // 28 % of 390 px
+  await page.touchscreen.tap(width - 100, middle);
+  await expect.poll(() => placeOf(page)).not.toBe(places[0]);
+  await page.touchscreen.tap(100, middle);
+  await expect.poll(() => placeOf(page)).toBe(places[0]);
+  // three taps without a pause are three pages
+  for (let tap = 0; tap < 3; tap += 1) await page.touchscreen.tap(width - 40, middle);
+  const afterTaps = await placeOf(page);
+  for (let tap = 0; tap < 3; tap += 1) await finger.swipe({ x: 100, y: middle }, { x: 300, y: middle });
+  await expect.poll(() => placeOf(page)).toBe(places[0]);
+  await finger.swipe({ x: 300, y: middle }, { x: 100, y: middle });
+  await expect.poll(() => placeOf(page)).not.toBe(places[0]);
+  expect(afterTaps).not.toBe(places[0]);
+  expect(await pageNumber()).not.toBe('');
+});
+
+test('a swipe from the edge is the back of the browser, one over head or foot is nothing', async ({
+  newPage,
+  makeUser,
+  database,
+}) => {
+  const { page, finger } = await openOnPhone({ newPage, database, person: await makeUser(1) });
+  const before = await placeOf(page);
+  for (const y of [400, 20, 820]) await finger.swipe({ x: 380, y }, { x: 150, y });
+  await finger.swipe({ x: 8, y: 400 }, { x: 250, y: 400 });
+  // a slow and short one is no swipe
+  await finger.swipe({ x: 250, y: 400 }, { x: 230, y: 400 });
+  await expect(page.locator('[data-bars=hidden]')).toHaveCount(1);
+  expect(await placeOf(page)).toBe(before);
+  // a tap on head and foot shows the bars and turns nothing
+  await page.touchscreen.tap(370, 20);
+  await expect(page.locator('[data-bars=shown]')).toHaveCount(1);
+  expect(await placeOf(page)).toBe(before);
+});
+
+/** The middle of some words of the page in view, in the window. */
+async function placeOfWords(text: Locator, words: string): Promise<{ x: number; y: number }> {
+  const inside = await text.evaluate((body, wanted) => {
+    const { ownerDocument: document } = body;
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const at = node.data.indexOf(wanted);
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }
+    throw new Error(`the page has no “${wanted}”`);
+  }, words);
+  const frame = (await text.page().locator('iframe:visible').first().boundingBox())!;
+  return { x: frame.x + inside.x, y: frame.y + inside.y };
+}
+
+const toolbarOf = (page: Page): Locator => page.getByRole('toolbar');
+const gripsOf = (page: Page): Locator => page.locator('[data-selection] [data-end]');
+
+/** Holds a finger on words until they are selected. */
+async function pressOn({ page, finger, text }: OpenBook, words: string): Promise<void> {
+  await finger.down(await placeOfWords(text, words));
+  await expect(toolbarOf(page)).toBeVisible();
+  await finger.up();
+}
+
+/** Number of characters that the meter below the actions counts. */
+const selectedCount = async (page: Page): Promise<number> =>
+  Number(
+    /\d+/.exec(
+      await toolbarOf(page)
+        .innerText()
+        .then((text) => text.split('\n').find((line) => /已选|selected/i.test(line)) ?? ''),
+    )?.[0],
+  );
+
+test('a long press selects a word at once, with both handles and the bar, and without the menu of the system', async ({
+  newPage,
+  makeUser,
+  database,
+}) => {
+  const book = await openOnPhone({ newPage, database, person: await makeUser(1) });
+  const { page, finger, text } = book;
+  await pressOn(book, '圆柱形');
+  await expect(gripsOf(page)).toHaveCount(2);
+  await shootPhone(page, 'reader-selection-zh');
+  await expectAccessible(page);
+  // the browser has selected nothing, so that it offers nothing
+  expect(await text.evaluate((body) => body.ownerDocument.getSelection()!.toString())).toBe('');
+  expect(await selectedCount(page)).toBeGreaterThanOrEqual(2);
+  const before = await placeOf(page);
+  await test.step('nothing turns while text is selected', async () => {
+    await finger.swipe({ x: 300, y: 300 }, { x: 90, y: 300 });
+    await expect(toolbarOf(page)).toBeVisible();
+    expect(await placeOf(page)).toBe(before);
+  });
+  await test.step('a tap ends the selection, turns no page and shows no bars', async () => {
+    await page.touchscreen.tap(370, 300);
+    await expect(toolbarOf(page)).toHaveCount(0);
+    await expect(gripsOf(page)).toHaveCount(0);
+    expect(await placeOf(page)).toBe(before);
+    await expect(page.locator('[data-bars=hidden]')).toHaveCount(1);
+  });
+});
+
+test('the handles move the ends by characters and never cross or collapse', async ({
+  newPage,
+  makeUser,
+  database,
+}) => {
+  const book = await openOnPhone(
+    { newPage, database, person: await makeUser(1) },
+    { language: 'en', viewport: { width: 360, height: 640 } },
+  );
+  const { page, finger, text } = book;
+  await pressOn(book, '速度');
+  const middleOf = async (grip: Locator) => {
+    const { x, y, width, height } = (await grip.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const end = page.locator('[data-selection] [data-end=end]');
+  const start = page.locator('[data-selection] [data-end=start]');
+  const from = await middleOf(end);
+  const two = await selectedCount(page);
+  // one line down
+  await finger.down(from);
+  await finger.move(from, { x: from.x, y: from.y + 33 });
+  await expect(gripsOf(page)).toHaveCount(2);
+  await finger.up();
+  await expect.poll(() => selectedCount(page)).toBeGreaterThan(two + 10);
+  await shootPhone(page, 'reader-handles-en');
+  // far above the start: what is left is at least one character
+  const low = await middleOf(end);
+  await finger.down(low);
+  await finger.move(low, { x: 60, y: 120 });
+  await finger.up();
+  await expect.poll(() => selectedCount(page)).toBeGreaterThanOrEqual(1);
+  await expect(toolbarOf(page)).toBeVisible();
+  const first = await middleOf(start);
+  await finger.down(first);
+  await finger.move(first, await placeOfWords(text, '打开水龙头'));
+  await finger.up();
+  await expect.poll(() => selectedCount(page)).toBeGreaterThan(5);
+  await expect(gripsOf(page)).toHaveCount(2);
+});
+
+test('long press, highlight, note above the keyboard, and the note is in its sheet', async ({
+  newPage,
+  makeUser,
+  database,
+}) => {
+  const book = await openOnPhone({ newPage, database, person: await makeUser(1) }, { language: 'en' });
+  const { page } = book;
+  await pressOn(book, '圆柱形');
+  await toolbarOf(page).getByRole('button', { name: 'Add note', exact: true }).tap();
+  const field = page.getByRole('textbox', { name: 'Note', exact: true });
+  await expect(field).toBeFocused();
+  const fontSize = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(fontSize).toBeGreaterThanOrEqual(16);
+  const size = await page.getByRole('main').boundingBox();
+  await test.step('a keyboard covers neither the field nor its button; the page stays as it is', async () => {
+    await page.evaluate(() => {
+      const view = window.visualViewport!;
+      Object.defineProperty(view, 'height', { configurable: true, value: innerHeight - 300 });
+      view.dispatchEvent(new Event('resize'));
+    });
+    const button = page.getByRole('button', { name: 'Save', exact: true });
+    await expect.poll(async () => (await button.boundingBox())!.y).toBeLessThan(844 - 300);
+    await shootPhone(page, 'reader-note-en');
+    expect(await page.getByRole('main').boundingBox()).toEqual(size);
+  });
+  await page.keyboard.insertText('by finger');
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
+  await page.evaluate(() => {
+    delete (window.visualViewport as { height?: number }).height;
+    window.visualViewport!.dispatchEvent(new Event('resize'));
+  });
+  expect(await page.evaluate(() => [scrollX, scrollY, visualViewport!.offsetTop])).toEqual([0, 0, 0]);
+  await tapMiddle(page);
+  await page.getByRole('button', { name: 'Notes', exact: true }).tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('by finger')).toBeVisible();
+  await shootPhone(page, 'reader-notes-en');
+  await expectAccessible(page);
+});
+
+test('a selection goes on over the end of the page', async ({ newPage, makeUser, database }) => {
+  const book = await openOnPhone({ newPage, database, person: await makeUser(1) });
+  const { page, finger, text } = book;
+  const words = await text.evaluate((body) => {
+    // the last characters of the page in view
+    const { innerWidth: width, innerHeight: height } = body.ownerDocument.defaultView!;
+    const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    const range = body.ownerDocument.createRange();
+    let last = { bottom: 0, words: '' };
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      for (let at = 0; at + 2 <= node.length; at += 1) {
+        range.setStart(node, at);
+        range.setEnd(node, at + 2);
+        const box = range.getBoundingClientRect();
+        const isShown = box.left >= 0 && box.right <= width && box.bottom <= height && box.height < 40;
+        if (isShown && box.height > 0 && box.bottom >= last.bottom && /^\p{L}+$/u.test(range.toString()))
+          last = { bottom: box.bottom, words: node.data.slice(Math.max(0, at - 6), at + 2) };
+      }
+    }
+    return last.words;
+  });
+  await pressOn(book, words);
+  const button = page.getByRole('button', { name: '接到下一页' });
+  const before = await selectedCount(page);
+  const place = await placeOf(page);
+  await expect(button).toBeVisible();
+  await shootPhone(page, 'reader-go-on-zh');
+  await button.tap();
+  await expect.poll(() => selectedCount(page)).toBeGreaterThan(before);
+  await expect
+    .poll(() => placeOf(page))
+    .not.toBe(place)
+    .catch(() => undefined);
+  await expect(page.locator('[data-selection] [data-end=end]')).toHaveCount(1);
+  await toolbarOf(page).getByRole('button', { name: '黄色底色' }).tap();
+  await expect(toolbarOf(page)).toHaveCount(0);
+  expect(finger).toBeDefined();
+});
+
+test('two fingers change the size of the text when they are lifted; the first words stay', async ({
+  newPage,
+  makeUser,
+  database,
+}) => {
+  const { page, finger, text } = await openOnPhone({ newPage, database, person: await makeUser(1) });
+  const sizeOf = () => text.evaluate((body) => getComputedStyle(body).fontSize);
+  expect(await sizeOf()).toBe('18px');
+  const [one, other] = [
+    { x: 150, y: 400 },
+    { x: 250, y: 400 },
+  ] as const;
+  await finger.down(one, other);
+  await finger.moveTwo(
+    [one, other],
+    [
+      { x: 130, y: 400 },
+      { x: 275, y: 400 },
+    ],
+  );
+  await expect(page.getByText('字号 18 → 26')).toBeVisible();
+  expect(await sizeOf()).toBe('18px');
+  await finger.up();
+  await expect.poll(sizeOf).toBe('26px');
+  await expect(text).toContainText('第一章');
+  await expect(page.getByText('字号 18 → 26')).toHaveCount(0);
+});
+
+test('turning the phone keeps the place and lays out two columns; panels come from the right', async ({
+  newPage,
+  makeUser,
+  database,
+}) => {
+  const { page, text } = await openOnPhone({ newPage, database, person: await makeUser(1) });
+  const firstWord = () =>
+    text.evaluate((body) => {
+      const { ownerDocument: document } = body;
+      for (let y = 5; y < innerHeight; y += 5) {
+        const caret = document.caretPositionFromPoint(30, y);
+        if (caret?.offsetNode.nodeType === 3) return (caret.offsetNode as Text).data.trim().slice(0, 12);
+      }
+      return '';
+    });
+  await page.touchscreen.tap(370, 400);
+  await page.touchscreen.tap(370, 400);
+  const before = await firstWord();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.locator('[data-two-columns]')).toHaveCount(1);
+  await shootPhone(page, 'reader-sideways-zh');
+  await page.touchscreen.tap(422, 300);
+  await expect(page.locator('[data-bars=shown]')).toHaveCount(1);
+  await page.getByRole('button', { name: '字体', exact: true }).tap();
+  const sheet = page.getByRole('dialog');
+  const box = (await sheet.boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(420);
+  await shootPhone(page, 'reader-sideways-sheet-zh');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(PHONE);
+  await expect(page.locator('[data-two-columns]')).toHaveCount(0);
+  await expect.poll(firstWord).toBe(before);
+});
+
+test('sheets: half leaves the page, the handle opens it fully and closes it; nothing is pulled to refresh', async ({
+  newPage,
+  makeUser,
+  database,
+}) => {
+  const { page, finger } = await openOnPhone({ newPage, database, person: await makeUser(1) });
+  await tapMiddle(page);
+  await page.getByRole('button', { name: '字体', exact: true }).tap();
+  const sheet = page.getByRole('dialog');
+  const handle = async () => {
+    const { x, y, width } = (await sheet.boundingBox())!;
+    return { x: x + width / 2, y: y + 12 };
+  };
+  await expect.poll(async () => (await sheet.boundingBox())!.y).toBeGreaterThan(300);
+  await shootPhone(page, 'reader-text-zh');
+  await expectAccessible(page);
+  let at = await handle();
+  await finger.swipe(at, { x: at.x, y: at.y - 220 });
+  await expect(sheet).toHaveAttribute('data-size', 'full');
+  await expect.poll(async () => (await sheet.boundingBox())!.y).toBeLessThan(70);
+  at = await handle();
+  await finger.swipe(at, { x: at.x, y: at.y + 300 });
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: '进度', exact: true }).tap();
+  await expect(sheet.getByRole('slider')).toBeVisible();
+  await shootPhone(page, 'reader-progress-zh');
+  await expectAccessible(page);
+  const place = await placeOf(page);
+  await sheet.getByRole('button', { name: '下一章' }).tap();
+  await expect.poll(() => placeOf(page)).not.toBe(place);
+  await expect(sheet.getByRole('button', { name: /返回/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  const overscroll = await page.evaluate(
+    () => getComputedStyle(document.documentElement).overscrollBehaviorY,
+  );
+  expect(overscroll).toBe('none');
+});
+
+test('search: a hit closes the sheet, and the running head leads from hit to hit', async ({
+  newPage,
+  makeUser,
+  database,
+}) => {
+  const { page } = await openOnPhone({ newPage, database, person: await makeUser(1) }, { language: 'en' });
+  await tapMiddle(page);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Search/ })
+    .tap();
+  await page.getByRole('dialog').getByRole('searchbox').fill('水面');
+  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const line = page.getByText(/1 \/ \d+/);
+  await expect(line).toBeVisible();
+  await shootPhone(page, 'reader-hit-en');
+  await page.getByRole('button', { name: 'Next result' }).tap();
+  await expect(page.getByText(/2 \/ \d+/)).toBeVisible();
+  await page.getByRole('button', { name: 'End search' }).tap();
+  await expect(line).toHaveCount(0);
+});
