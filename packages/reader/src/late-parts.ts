@@ -33,6 +33,8 @@ export const noteReader = createLatePart(() => import('./navigation/note-reader.
 export const sentenceReader = createLatePart(() => import('./speech/sentence-reader.ts'));
 /** Writes formulas in one line. */
 export const linearTextReader = createLatePart(() => import('./selection/linear-text.ts'));
+/** Selects by fingers, on screens that are touched. */
+export const touchSelector = createLatePart(() => import('./selection/touch-selection.ts'));
 /** Lays out pages of a fixed size. */
 export const fixedPages = createLatePart(() => import('./layout/fixed/fixed-page.ts'));
 

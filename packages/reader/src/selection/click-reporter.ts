@@ -4,7 +4,7 @@ import { toContainerRect } from '../layout/container-rects.ts';
 import type { SectionFrame } from '../layout/section-frame.ts';
 import { createLinkFollower } from '../navigation/link-follower.ts';
 import type { InteractionContext } from './interaction-context.ts';
-import { isFootnoteReference } from '../navigation/footnotes.ts';
+import { isFootnoteReference } from '../navigation/footnote-marks.ts';
 import { findLink } from '../navigation/links.ts';
 import { WIDE_ATTRIBUTE } from '../text/frame-style.ts';
 

@@ -10,7 +10,7 @@ import { watchGestures } from './gestures.ts';
 import type { InteractionContext } from './interaction-context.ts';
 import { createSelectionReporter } from './selection-reporter.ts';
 import { loadLateParts, sentenceReader } from '../late-parts.ts';
-import { ZOOMED_ATTRIBUTE } from '../layout/fixed/fixed-page.ts';
+import { ZOOMED_ATTRIBUTE } from '../text/frame-style.ts';
 import { visibleRects } from '../layout/container-rects.ts';
 import { tryParseCfi } from '../navigation/target.ts';
 
@@ -102,9 +102,9 @@ export function createSectionInteraction(context: InteractionContext): SectionIn
       setHighlights: highlights.setHighlights,
       setLayerHighlights: highlights.setLayerHighlights,
       setSearchHighlights: highlights.setSearchHighlights,
-      moveSelectionEnd: selection.touch.moveEnd,
-      dropSelectionEnd: selection.touch.dropEnd,
-      continueSelection: selection.touch.goOn,
+      moveSelectionEnd: (end, point) => selection.touch.moveEnd(end, point),
+      dropSelectionEnd: () => selection.touch.dropEnd(),
+      continueSelection: () => selection.touch.goOn(),
       clearSelection() {
         caret.hide();
         selection.touch.clear();

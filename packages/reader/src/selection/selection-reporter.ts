@@ -1,22 +1,31 @@
 // Reports what is selected in the sections, and what the user wants to copy.
-import { linearTextReader } from '../late-parts.ts';
+import { linearTextReader, touchSelector } from '../late-parts.ts';
 import { visibleRects } from '../layout/container-rects.ts';
 import type { SectionFrame } from '../layout/section-frame.ts';
 import type { TextSelection } from '../navigation/reader-events.ts';
 import { collapseWhiteSpace, readText, readTextAfter, readTextBefore } from '../text/running-text.ts';
 import type { InteractionContext } from './interaction-context.ts';
-import { createTouchSelection } from './touch-selection.ts';
 import type { TouchSelection } from './touch-selection.ts';
 import { CONTEXT_CHARACTERS } from '../highlights/highlight.ts';
 import type { Quote } from '../highlights/highlight.ts';
 
 interface SelectionReporter {
   attach(frame: SectionFrame, document: Document): void;
-  /** Of fingers; empty without `hasTouchControls`. */
+  /** What fingers select; nothing without `hasTouchControls`, and until its part is loaded. */
   readonly touch: TouchSelection;
   /** Reports the selection again: its rectangles have moved. */
   handleViewSettled(): void;
 }
+
+const NO_TOUCH: TouchSelection = {
+  current: undefined,
+  attach: () => undefined,
+  moveEnd: () => undefined,
+  dropEnd: () => undefined,
+  goOn: () => undefined,
+  clear: () => false,
+  describe: () => ({}),
+};
 
 export function createSelectionReporter(
   context: Pick<InteractionContext, 'options' | 'cfiResolver' | 'events' | 'viewState' | 'turnPage'>,
@@ -47,12 +56,19 @@ export function createSelectionReporter(
     events.emit('selectionCleared', {});
   }
 
-  const touch = createTouchSelection(context, (frame, range, isComplete) => {
+  let touch = NO_TOUCH;
+  async function attachTouch(frame: SectionFrame, document: Document): Promise<void> {
+    const part = await touchSelector.load();
+    if (!part) return;
+    if (touch === NO_TOUCH) touch = part.createTouchSelection(context, reportTouched);
+    touch.attach(frame, document);
+  }
+  function reportTouched(frame: SectionFrame, range: Range | undefined, isComplete: boolean): void {
     if (isComplete || !range) return report(frame, range);
     selectedIn = frame;
     const { ends = { start: undefined, end: undefined } } = touch.describe();
     events.emit('selectionMoved', { rects: visibleRects(options.container, frame.element, range), ends });
-  });
+  }
   const rangeIn = (document: Document): Range | undefined => {
     const { current } = touch;
     return current?.frame.text?.document === document ? current.range : selectedRange(document);
@@ -74,13 +90,15 @@ export function createSelectionReporter(
     attach(frame, document) {
       // a person needs longer to select something
       if (document.querySelector('math, sup, sub')) void linearTextReader.load();
-      if (options.hasTouchControls) touch.attach(frame, document);
+      if (options.hasTouchControls) void attachTouch(frame, document);
       watchSelection(document, (range) => {
         if (range || touch.current?.frame !== frame) report(frame, range);
       });
       if (options.interceptsCopy) interceptCopy(frame, document);
     },
-    touch,
+    get touch() {
+      return touch;
+    },
     handleViewSettled() {
       const document = selectedIn?.text?.document;
       const range = document && rangeIn(document);

@@ -8,6 +8,9 @@ import type { WritingMode } from './writing-mode.ts';
 /** Marks an element that scrolls because it is wider than a line. */
 export const WIDE_ATTRIBUTE = 'data-reader-wide';
 
+/** Marks a page that is larger than the window: fingers move it in all directions, and a swipe does not turn it. */
+export const ZOOMED_ATTRIBUTE = 'data-reader-zoomed';
+
 /** Marks code whose long lines are broken, because it is too long to be one box that scrolls. */
 export const WRAPPED_ATTRIBUTE = 'data-reader-wrapped';
 

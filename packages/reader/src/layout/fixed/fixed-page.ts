@@ -1,5 +1,6 @@
 import { boxOfAnchor } from '../../text/anchor.ts';
 import { highlightRules } from '../../highlights/highlight-style.ts';
+import { ZOOMED_ATTRIBUTE } from '../../text/frame-style.ts';
 import { settleBookColors } from '../../text/style-rules.ts';
 import type { SectionText } from '../../text/section-text.ts';
 import { pageProgressionDirection, readWritingMode } from '../../text/writing-mode.ts';
@@ -8,9 +9,6 @@ export interface PageSize {
   readonly width: number;
   readonly height: number;
 }
-
-/** Marks a page that is larger than the window: fingers move it in all directions, and a swipe does not turn it. */
-export const ZOOMED_ATTRIBUTE = 'data-reader-zoomed';
 
 /** Fixed pages keep their colors, which fit each other; a white page would be too bright at night. */
 const NIGHT = ':root { filter: brightness(0.6) !important; }';
