@@ -8,6 +8,7 @@ export const FILTER_NAMES = [
   'series',
   'gradeLevel',
   'layout',
+  'clcClass',
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
@@ -21,6 +22,7 @@ export const forEachFilter = <Value>(valueOf: (kind: FilterName) => Value): Reco
   series: valueOf('series'),
   gradeLevel: valueOf('gradeLevel'),
   layout: valueOf('layout'),
+  clcClass: valueOf('clcClass'),
 });
 
 /** In the address: `publisher=A&publisher=B` for either, `notPublisher=C` to leave one out. */

@@ -27,6 +27,8 @@ export const BookFilters = strictObject({
   series: Type.Optional(included(filterText(200))),
   gradeLevel: Type.Optional(included(filterText(50))),
   layout: Type.Optional(included(BookLayout)),
+  /** The letters of a class of the Chinese Library Classification, such as TP. */
+  clcClass: Type.Optional(included(Type.String({ pattern: '^[A-Z]{1,2}$' }))),
   /** Whether the book has a preview. */
   hasPreview: Type.Optional(Type.Boolean()),
   /** Compared with the lowest price of the book. */
@@ -51,6 +53,7 @@ export const BookFacets = strictObject({
   series: facetValues,
   gradeLevel: facetValues,
   layout: facetValues,
+  clcClass: facetValues,
   hasPreview: facetValues,
 });
 export type BookFacets = Static<typeof BookFacets>;

@@ -70,6 +70,9 @@ export const getBook = route({
     majors: Type.Array(Type.String()),
     gradeLevel: nullable(Type.String()),
     usingColleges: Type.Array(Type.String()),
+    clcCode: nullable(Type.String()),
+    printIsbn: nullable(Type.String()),
+    pageCount: nullable(Type.Integer()),
     salesCount: Type.Integer(),
     /** Shortest access period first, with the day on which each would end if bought today; null means no expiry, or a pre-order. */
     prices: Type.Array(strictObject({ ...DurationPrice.properties, endDay: nullable(Day) })),

@@ -1,19 +1,19 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { DurationPrice, PreviewRule } from '@zhiye/contract';
+import type { BookAccessibility, DurationPrice, PreviewRule } from '@zhiye/contract';
 import { createdAt, id, instant } from '../columns.ts';
 
 /** Values of one line. A missing value keeps the stored one, or takes the default for a new book. */
 export interface ImportedBookValues {
   title?: string;
-  subtitle?: string;
+  subtitle?: string | null;
   authors?: string[];
   publisher?: string;
   subjectCode?: string;
-  series?: string;
-  volume?: number;
+  series?: string | null;
+  volume?: number | null;
   language?: 'zh' | 'en' | 'bilingual';
   publishDate?: string;
-  edition?: string;
+  edition?: string | null;
   layout?: 'reflowable' | 'fixed';
   direction?: 'ltr' | 'rtl';
   brief?: string;
@@ -21,6 +21,12 @@ export interface ImportedBookValues {
   copyright?: string;
   majors?: string[];
   gradeLevel?: string;
+  clcCode?: string;
+  printIsbn?: string;
+  pageCount?: number;
+  themaCodes?: string[];
+  statedAccessibility?: BookAccessibility;
+  onixReference?: string;
   usingColleges?: string[];
   workCode?: string;
   previewRule?: PreviewRule;

@@ -72,6 +72,21 @@ export const books = pgTable(
     accessibility: jsonb('accessibility').$type<BookAccessibility>().notNull().default({}),
     scoreSum: integer('score_sum').notNull().default(0),
     scoreCount: integer('score_count').notNull().default(0),
+    /** Class of the Chinese Library Classification, such as TP312. */
+    clcCode: text('clc_code'),
+    /** Codes of Thema subject categories and qualifiers. */
+    themaCodes: text('thema_codes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The ISBN of the printed book. */
+    printIsbn: text('print_isbn'),
+    /** Pages of the printed book. */
+    pageCount: integer('page_count'),
+    /** What the publisher states before there is a file; the file replaces it. */
+    statedAccessibility: jsonb('stated_accessibility').$type<BookAccessibility>().notNull().default({}),
+    /** The record of the publisher by which later notifications find the book. */
+    onixReference: text('onix_reference'),
     coverKey: text('cover_key').notNull(),
     spineKey: text('spine_key').notNull(),
     /** Whether a revision is published; set by publications. */
@@ -101,6 +116,7 @@ export const books = pgTable(
     index('books_by_publish_date').on(table.listed, table.publishDate.desc(), table.id.desc()),
     index('books_by_series').on(table.seriesId, table.listed),
     index('books_by_work').on(table.workCode, table.publishDate.desc()),
+    index('books_by_onix_reference').on(table.onixReference),
   ],
 );
 

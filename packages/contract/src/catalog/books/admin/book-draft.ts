@@ -19,6 +19,9 @@ import {
 const longText = (maxLength: number) =>
   Type.String({ maxLength, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' });
 
+/** One or two letters of the class, then its digits and signs. */
+export const CLC_PATTERN = '^[A-Z]{1,2}[0-9A-Za-z.:()+=/<>"\u0027-]{0,30}$';
+
 const BookDirection = Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]);
 
 /** How much text may be copied: characters at a time, and percent of the book; 0 forbids copying. */
@@ -50,6 +53,12 @@ export const BookDraft = strictObject({
   majors: Type.Array(plainText(60), { maxItems: 30 }),
   gradeLevel: nullable(plainText(60)),
   usingColleges: Type.Array(plainText(60), { maxItems: 50 }),
+  /** A class of the Chinese Library Classification, such as TP312. */
+  clcCode: nullable(Type.String({ pattern: CLC_PATTERN })),
+  /** The ISBN of the printed book, written as that of the book. */
+  printIsbn: nullable(Type.String({ maxLength: 20, pattern: '^[0-9Xx -]*$' })),
+  /** Of the printed book. */
+  pageCount: nullable(Type.Integer({ minimum: 1, maximum: 20_000 })),
   /** Editions of one work share this code. */
   workCode: nullable(Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' })),
   previewRule: PreviewRule,
@@ -78,6 +87,9 @@ export const StoredBook = strictObject({
   majors: Type.Array(Type.String()),
   gradeLevel: nullable(Type.String()),
   usingColleges: Type.Array(Type.String()),
+  clcCode: nullable(Type.String()),
+  printIsbn: nullable(Type.String()),
+  pageCount: nullable(Type.Integer()),
   workCode: nullable(Type.String()),
   recommendedIds: Type.Array(BookId),
 });

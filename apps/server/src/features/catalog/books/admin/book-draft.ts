@@ -32,6 +32,7 @@ export function validateDraft(draft: BookDraft): ValidatedDraft {
     majors: trimAll(draft.majors),
     gradeLevel: trimOrNull(draft.gradeLevel),
     usingColleges: trimAll(draft.usingColleges),
+    printIsbn: draft.printIsbn ? (parseIsbn(draft.printIsbn) ?? refuse(catalogAdminErrors.isbnInvalid)).formatted : null,
     recommendedIds: [...new Set(draft.recommendedIds)],
   };
 }

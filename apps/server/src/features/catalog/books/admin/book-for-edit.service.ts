@@ -36,6 +36,7 @@ export async function describeBookForEdit(db: Db, bookId: number): Promise<BookF
       ...{ layout: row.layout, direction: row.direction, brief: row.brief, briefEn: row.briefEn },
       ...{ copyright: row.copyright, majors: row.majors, gradeLevel: row.gradeLevel },
       ...{ usingColleges: row.usingColleges, workCode: row.workCode, previewRule: row.previewRule },
+      ...{ clcCode: row.clcCode, printIsbn: row.printIsbn, pageCount: row.pageCount },
       preorderDay: row.preorderDay,
       copy: { maxCharacters: copyMaxCharacters, percent: copyPercent },
       prices,

@@ -72,7 +72,7 @@ const makeDraft = (change: Partial<BookDraft> = {}): BookDraft => ({
   },
   ...{ subjectCode: 'admin-a', seriesId: null, volume: null, language: 'zh', publishDate: '2026-09-01' },
   ...{ edition: '第 2 版', layout: 'reflowable', direction: 'ltr', brief: '第一段。\n第二段。', briefEn: '' },
-  ...{ copyright: '', majors: ['地质学'], gradeLevel: null, usingColleges: [], workCode: null },
+  ...{ copyright: '', majors: ['地质学'], gradeLevel: null, usingColleges: [], clcCode: null, printIsbn: null, pageCount: null, workCode: null },
   ...{ previewRule: { kind: 'percent', value: 20 }, copy: { maxCharacters: 300, percent: 5 } },
   prices: [{ duration: 'one_year', listFen: 6_000, priceFen: 4_550 }],
   recommendedIds: [],

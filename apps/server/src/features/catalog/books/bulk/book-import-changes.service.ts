@@ -57,7 +57,7 @@ export async function findImportChanges(
 }
 
 /** The columns whose texts differ, in the order of the template. */
-function findChangedCells(
+export function findChangedCells(
   book: SpreadsheetBook,
   { series, prices, ...values }: ImportedBookValues,
   language: Language,
@@ -65,7 +65,7 @@ function findChangedCells(
   const next: SpreadsheetBook = {
     ...book,
     ...values,
-    seriesName: series ?? book.seriesName,
+    seriesName: series === undefined ? book.seriesName : series,
     prices: mergePrices(book.prices, prices),
   };
   return BOOK_COLUMNS.flatMap((column) => {

@@ -52,7 +52,7 @@ export function parseImportLine(line: number, cells: ReadonlyMap<BookColumn, str
     const value = read(text);
     if (value !== undefined) values[column as Name] = value;
   };
-  const readNumber = (column: 'volume' | 'copyMaxCharacters' | 'copyPercent', least: number, most: number) =>
+  const readNumber = (column: 'volume' | 'pageCount' | 'copyMaxCharacters' | 'copyPercent', least: number, most: number) =>
     readCell(column, (text) => {
       if (/^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
       report(column, 'badNumber', { least, most });
@@ -75,6 +75,7 @@ export function parseImportLine(line: number, cells: ReadonlyMap<BookColumn, str
     readCell(column, (text) => readTexts(column, parseList(text), report));
   }
   readNumber('volume', 1, 9_999);
+  readNumber('pageCount', 1, 20_000);
   readNumber('copyMaxCharacters', 0, 5_000);
   const copyPercent = textOf('copyPercent');
   const copyShare = parseShare(copyPercent);
@@ -83,6 +84,7 @@ export function parseImportLine(line: number, cells: ReadonlyMap<BookColumn, str
   else if (typedPercent !== undefined && Number(typedPercent) <= 100)
     values.copyPercent = Number(typedPercent);
   else readNumber('copyPercent', 0, 100);
+  readCell('printIsbn', (text) => orReport(parseIsbn(text)?.formatted, 'printIsbn', 'isbnWrong'));
   readCell('publishDate', (text) => orReport(parseDay(text), 'publishDate', 'badDay'));
   readCell('previewRule', (text) => orReport(parsePreviewRule(text), 'previewRule', 'badPreviewRule'));
   readCell('language', (text) =>
@@ -140,9 +142,12 @@ const TEXT_COLUMNS = [
   'briefEn',
   'copyright',
   'gradeLevel',
+  'clcCode',
   'workCode',
 ] as const;
 const LIST_COLUMNS = ['authors', 'majors', 'usingColleges'] as const;
+/** What is wrong with a text of signs that its column does not take. */
+const CODE_REASONS: Partial<Record<BookColumn, ImportReason>> = { workCode: 'badCode', clcCode: 'badClc' };
 type TextColumn = (typeof TEXT_COLUMNS)[number];
 type ListColumn = (typeof LIST_COLUMNS)[number];
 
@@ -178,7 +183,7 @@ function readTexts(
   }
   const matcher = compilePattern(pattern);
   if (texts.every((text) => matcher.test(text))) return texts;
-  report(column, column === 'workCode' ? 'badCode' : 'unseen');
+  report(column, CODE_REASONS[column] ?? 'unseen');
   return undefined;
 }
 

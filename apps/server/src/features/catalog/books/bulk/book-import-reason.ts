@@ -25,6 +25,10 @@ const REASONS = {
   badWord: { zh: '应是：{words}', en: 'Must be one of: {words}' },
   badPreviewRule: { zh: '应写作 30 页、20%、2 章或不试读', en: 'Write 30 pages, 20%, 2 chapters or None' },
   badCode: { zh: '只能用字母、数字和连字符', en: 'Letters, digits and hyphens only' },
+  badClc: {
+    zh: '不是中图分类号，应写作 TP312',
+    en: 'Not a class of the Chinese Library Classification; write it as TP312',
+  },
   withoutText: {
     zh: '还没有发布电子书，不能上架',
     en: 'A textbook without a published e-book cannot be listed',

@@ -109,7 +109,7 @@ async function importLine(
   if (isUnchanged) return;
   const { db, storage, actor } = write;
   const owner = await selectIsbnOwner(db, parseIsbn(isbn)!.digits);
-  const seriesId = values.series === undefined ? undefined : await insertSeries(db, values.series);
+  const seriesId = typeof values.series === 'string' ? await insertSeries(db, values.series) : values.series;
   const bookId = owner
     ? await updateImportedBook(write, owner.bookId, values, seriesId, now)
     : await insertDraft(
@@ -126,7 +126,7 @@ async function updateImportedBook(
   { db, storage, actor, rule }: ImportWrite,
   bookId: number,
   values: ImportedBookValues,
-  seriesId: number | undefined,
+  seriesId: number | null | undefined,
   now: Date,
 ): Promise<number> {
   const row = (await lockBook(db, bookId))!;

@@ -22,6 +22,9 @@ export type BookColumn =
   | 'majors'
   | 'gradeLevel'
   | 'usingColleges'
+  | 'clcCode'
+  | 'printIsbn'
+  | 'pageCount'
   | 'workCode'
   | 'previewRule'
   | 'copyMaxCharacters'
@@ -68,6 +71,9 @@ export const COLUMN_NAMES: ReadonlyMap<BookColumn, Bilingual> = new Map<BookColu
   ['majors', { zh: '适用专业', en: 'Majors' }],
   ['gradeLevel', { zh: '适用年级', en: 'Grade level' }],
   ['usingColleges', { zh: '使用院校', en: 'Used by' }],
+  ['clcCode', { zh: '中图分类号', en: 'CLC code' }],
+  ['printIsbn', { zh: '纸书 ISBN', en: 'Print ISBN' }],
+  ['pageCount', { zh: '页数', en: 'Pages' }],
   ['workCode', { zh: '作品代码', en: 'Work code' }],
   ['previewRule', { zh: '试读', en: 'Preview' }],
   ['copyMaxCharacters', { zh: '每次复制字数', en: 'Characters per copy' }],

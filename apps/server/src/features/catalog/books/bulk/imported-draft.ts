@@ -13,6 +13,9 @@ export const NEW_BOOK_DEFAULTS: BookDraft = {
     majors: [],
     gradeLevel: null,
     usingColleges: [],
+    clcCode: null,
+    printIsbn: null,
+    pageCount: null,
     workCode: null,
   },
   ...{ previewRule: { kind: 'percent', value: 20 }, copy: { maxCharacters: 500, percent: 10 } },
@@ -28,16 +31,19 @@ export function mergeImportedValues(
     copyMaxCharacters,
     copyPercent,
     prices,
+    themaCodes: _themaCodes,
+    statedAccessibility: _statedAccessibility,
+    onixReference: _onixReference,
     ...imported
   }: ImportedBookValues,
-  seriesId: number | undefined,
+  seriesId: number | null | undefined,
   isbn: string,
 ): BookDraft {
   return {
     ...book,
     ...imported,
     isbn,
-    seriesId: seriesId ?? book.seriesId,
+    seriesId: seriesId === undefined ? book.seriesId : seriesId,
     copy: {
       maxCharacters: copyMaxCharacters ?? book.copy.maxCharacters,
       percent: copyPercent ?? book.copy.percent,

@@ -19,6 +19,7 @@ const facets: BookFacets = {
   duration: counts({ half_year: 70 }),
   series: [],
   gradeLevel: [],
+  clcClass: [],
   layout: counts({ reflowable: 70 }),
   hasPreview: counts({ true: 50, false: 20 }),
 };

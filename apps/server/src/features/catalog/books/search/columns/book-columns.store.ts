@@ -11,6 +11,8 @@ export interface BookColumnValues {
   readonly series: string | null;
   readonly subjectCode: string;
   readonly gradeLevel: string | null;
+  /** The letters of the class: TP of TP312. */
+  readonly clcClass: string | null;
   /** Joined by MAJORS_SEPARATOR. */
   readonly majors: string;
   readonly language: string;
@@ -35,7 +37,7 @@ const DURATION_BIT = `CASE duration ${DURATIONS.map((name, place) => `WHEN '${na
 
 const SELECT_BOOK_COLUMN_VALUES = `
   SELECT b.id, b.listed AS listed, b.isbn, b.publisher, s.name AS series, b.subject_code AS "subjectCode",
-    b.grade_level AS "gradeLevel", array_to_string(b.majors, '${MAJORS_SEPARATOR}') AS majors, b.language, b.layout, b.preview_rule ->> 'kind' <> 'none' AND b.preorder_day IS NULL AS "hasPreview",
+    b.grade_level AS "gradeLevel", array_to_string(b.majors, '${MAJORS_SEPARATOR}') AS majors, b.language, b.layout, substring(b.clc_code from '^[A-Z]{1,2}') AS "clcClass", b.preview_rule ->> 'kind' <> 'none' AND b.preorder_day IS NULL AS "hasPreview",
     extract(year FROM b.publish_date)::int AS "publishYear", b.publish_date - date '1970-01-01' AS "publishDay",
     coalesce(extract(epoch FROM b.listed_at)::int, 0) AS "listedAt", b.sales_count AS sales,
     b.score_sum AS "scoreSum", b.score_count AS "scoreCount", p."priceFen",

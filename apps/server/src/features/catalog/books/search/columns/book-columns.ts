@@ -18,6 +18,7 @@ export const DICTIONARY_COLUMNS = [
   'gradeLevel',
   'layout',
   'hasPreview',
+  'clcClass',
 ] as const;
 export type DictionaryColumn = (typeof DICTIONARY_COLUMNS)[number];
 

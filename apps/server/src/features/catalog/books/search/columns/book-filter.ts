@@ -168,6 +168,7 @@ class FacetCounts {
     counts.gradeLevel.add(codes.gradeLevel[id]!);
     counts.layout.add(codes.layout[id]!);
     counts.hasPreview.add(codes.hasPreview[id]!);
+    counts.clcClass.add(codes.clcClass[id]!);
     this.durationSets[durations[id]!]! += 1;
   }
 

@@ -24,7 +24,10 @@ const book: BookForEdit['book'] = {
   ...{
     gradeLevel: null,
     usingColleges: [],
-    workCode: null,
+    clcCode: null,
+      printIsbn: null,
+      pageCount: null,
+      workCode: null,
     preorderDay: null,
     previewRule: { kind: 'none', value: 0 },
   },

@@ -49,6 +49,8 @@ export function validateBookForm(form: BookFormValues): BookFormErrors {
   const errors: BookFormErrors = {};
   for (const field of REQUIRED_FIELDS) if (form[field].trim() === '') errors[field] = 'missing';
   if (form.volume.trim() !== '' && !isWholeNumber(form.volume, 1, 9_999)) errors.volume = 'number';
+  if (form.pageCount.trim() !== '' && !isWholeNumber(form.pageCount, 1, 20_000)) errors.pageCount = 'number';
+  if (form.clcCode.trim() !== '' && !CLC_CODE.test(form.clcCode.trim().toUpperCase())) errors.clcCode = 'clc';
   if (form.workCode.trim() !== '' && !/^[A-Za-z0-9-]{1,64}$/.test(form.workCode.trim()))
     errors.workCode = 'code';
   const maxPreview = form.previewKind === 'percent' ? 100 : 10_000;
@@ -59,6 +61,9 @@ export function validateBookForm(form: BookFormValues): BookFormErrors {
   if (!readPrices(form)) errors.prices = 'prices';
   return errors;
 }
+
+/** The same rule as that of the contract. */
+const CLC_CODE = /^[A-Z]{1,2}[0-9A-Z.:()+=/<>"'-]{0,30}$/;
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 
@@ -72,6 +77,8 @@ export function toBookDraft(form: BookFormValues, seriesId: number | null): Book
     ...{ publishDate: form.publishDate, edition: textOrNull(form.edition), brief: form.brief },
     ...{ briefEn: form.briefEn, copyright: form.copyright.trim(), majors: splitList(form.majors) },
     ...{ gradeLevel: textOrNull(form.gradeLevel), usingColleges: splitList(form.usingColleges) },
+    ...{ clcCode: textOrNull(form.clcCode)?.toUpperCase() ?? null, printIsbn: textOrNull(form.printIsbn) },
+    pageCount: form.pageCount.trim() ? Number(form.pageCount) : null,
     ...{ workCode: textOrNull(form.workCode), preorderDay: textOrNull(form.preorderDay) },
     previewRule: { kind, value: needsPreviewValue(kind) ? Number(form.previewValue) : 0 },
     copy: { maxCharacters: Number(form.copyMaxCharacters), percent: Number(form.copyPercent) },

@@ -71,6 +71,7 @@ export function IdentitySection() {
             `${parentCode === null ? '' : '　'}${isEnglish ? nameEn : name}`,
           ])}
         />
+        <BookTextField name="clcCode" maxLength={32} hasHint />
         <BookTextField name="workCode" maxLength={64} hasHint />
         <BookTextField
           name="series"
@@ -96,6 +97,8 @@ export function PublishingSection({ hasPublication }: { readonly hasPublication:
         <BookSelect name="language" choices={useChoices('language', ['zh', 'en', 'bilingual'])} />
         <BookSelect name="layout" span={1} choices={useChoices('layout', ['reflowable', 'fixed'])} />
         <BookSelect name="direction" span={1} choices={useChoices('direction', ['ltr', 'rtl'])} />
+        <BookTextField name="printIsbn" maxLength={20} />
+        <BookTextField name="pageCount" span={1} isNumber />
         <BookTextField name="copyright" span={6} maxLength={300} />
       </div>
     </BookSection>

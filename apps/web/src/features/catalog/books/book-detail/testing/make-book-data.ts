@@ -19,6 +19,9 @@ export function makeBookData(parts: Partial<BookData> = {}): BookData {
     copyright: '© 2026 沈砚秋',
     majors: ['软件工程', '网络工程'],
     gradeLevel: null,
+    clcCode: null,
+    printIsbn: null,
+    pageCount: null,
     usingColleges: ['澄江大学', '海图理工大学'],
     salesCount: 2418,
     prices: [

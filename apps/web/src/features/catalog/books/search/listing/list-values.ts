@@ -47,6 +47,7 @@ const validators: Record<FilterName, (value: string) => boolean> = {
   duration: (value) => Object.hasOwn(durations, value),
   series: isTextUpTo(200),
   gradeLevel: isTextUpTo(50),
+  clcClass: (value) => /^[A-Z]{1,2}$/.test(value),
   layout: (value) => Object.hasOwn(layouts, value),
 };
 
