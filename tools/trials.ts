@@ -181,11 +181,13 @@ export const TRIALS: readonly Trial[] = [
   {
     name: 'browsers',
     onlyByName: true,
-    what: "the reader's journeys and hostile books in Chromium, Firefox and WebKit",
+    what: "the reader's journeys, a purchase, hostile books and every line of the books of BOOKS_DIR in Chromium, Firefox and WebKit",
     dependsOn: [
       'e2e/browsers',
       'e2e/trials/browsers.spec.ts',
       'e2e/trials/browsers-shop.spec.ts',
+      'e2e/trials/browsers-books.spec.ts',
+      'e2e/reader-engine/line-walk.ts',
       'packages/reader/src',
       'packages/publication/src/core/clean',
       'apps/web/src/features/study/reading',

@@ -31,7 +31,7 @@ export function tableBook(): { book: Uint8Array; fragments: string[] } {
   ) => {
     const cell = (row: number, column: number): string => {
       const isMarked = marked.some(([y, x]) => y === row && x === column);
-      return `<td ${isMarked ? mark(`${name}-${row}-${column}`) : ''}>${name}&#160;${row}&#160;${column}</td>`;
+      return `<td ${isMarked ? mark(`${name}-${row}-${column}`) : ''}>${name} ${row} ${column}</td>`;
     };
     const cells = (row: number) => Array.from({ length: columns }, (_, column) => cell(row, column)).join('');
     return `<table border="1">${Array.from({ length: rows }, (_, row) => `<tr>${cells(row)}</tr>`).join('')}</table>`;

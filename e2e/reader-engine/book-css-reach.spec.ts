@@ -84,3 +84,36 @@ for (const theme of ['day', 'sepia', 'night'] as const)
       const { faint, tokens } = await readerPage.evaluate(() => window.harness.checkReading());
       expect({ faint, tokens }).toEqual({ faint: [], tokens: 12 });
     });
+
+for (const [what, css, markup] of [
+  [
+    'an attribute with a namespace',
+    '@namespace epub "http://www.idpf.org/2007/ops"; span[epub|type~="pagebreak"] { color: #999; position: absolute }',
+    '<span epub:type="pagebreak">one</span>',
+  ],
+  [
+    'an element with a namespace',
+    '@namespace h "http://www.w3.org/1999/xhtml"; h|p { background: #eee; float: left }',
+    '<p>one</p>',
+  ],
+  ['any namespace', '*|p, |p { color: red; overflow: hidden }', '<p>one</p>'],
+  ['a language', '[lang|=en] { color: #777; display: flex }', '<p lang="en-GB">one</p>'],
+  [
+    'a pseudo-element of a namespace',
+    '@namespace epub "http://www.idpf.org/2007/ops"; [epub|type]::before { color: #999; content: "x"; display: grid }',
+    '<p epub:type="z">one</p>',
+  ],
+] as const)
+  test(`a style sheet that selects ${what} keeps no book from opening`, async ({ readerPage, books }) => {
+    const name = `selects ${what}`.replaceAll(' ', '-');
+    const head = `<title>t</title><style>${css}</style>`;
+    await books.add(
+      name,
+      zipBook(bookFiles({ 'EPUB/one.xhtml': page(`${markup}<p>[A001] others</p>`, head) })),
+    );
+    for (const mode of ['paged', 'scrolled'] as const) {
+      await openBook(readerPage, name, { mode, columns: 1 });
+      const { unseen, faint } = await readerPage.evaluate(() => window.harness.checkReading());
+      expect({ unseen, faint }).toEqual({ unseen: [], faint: [] });
+    }
+  });

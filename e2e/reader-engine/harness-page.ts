@@ -119,7 +119,11 @@ const harness: Harness = {
       await new Promise((resolve) => setTimeout(resolve, 60));
       const frame = document.querySelector('iframe')!;
       const target = frame.contentDocument!.getElementById(fragment)!;
-      const { left, top, height } = target.getClientRects()[0]!;
+      // in WebKit the cells of a table that scrolls have empty boxes, and their texts have not
+      const range = frame.contentDocument!.createRange();
+      range.selectNodeContents(target);
+      const boxes = [...target.getClientRects(), ...range.getClientRects()];
+      const { left, top, height } = boxes.find((box) => box.height > 0)!;
       const outer = frame.getBoundingClientRect();
       const around = container.getBoundingClientRect();
       const isInView =

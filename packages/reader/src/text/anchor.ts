@@ -41,8 +41,17 @@ function boxOfCharacter(text: Text, offset: number): Box | undefined {
 }
 
 function firstBox(node: Node): Box | undefined {
-  if (node.nodeType === Node.ELEMENT_NODE) return (node as Element).getClientRects()[0];
+  if (node.nodeType === Node.ELEMENT_NODE) return boxOfElement(node as Element);
   return node.nodeType === Node.TEXT_NODE ? rangeOf(node as Text, 0, 1).getClientRects()[0] : undefined;
+}
+
+/** WebKit has empty boxes for the cells of a table that scrolls in a column; their texts have boxes. */
+function boxOfElement(element: Element): Box | undefined {
+  const [own] = element.getClientRects();
+  if (!own || own.width + own.height > 0) return own;
+  const range = element.ownerDocument.createRange();
+  range.selectNodeContents(element);
+  return [...range.getClientRects()].find(({ width, height }) => width > 0 && height > 0) ?? own;
 }
 
 const boxOfParent = (node: Node): Box | undefined =>

@@ -193,9 +193,13 @@ const PICTURES = new Set(['img', 'image', 'video', 'audio', 'canvas', 'hr', 'br'
 
 const selectedBy = (document: Document, { selector, element }: BookRule): Element[] => {
   if (element) return [element];
-  return selector === undefined
-    ? [document.body]
-    : [...document.querySelectorAll(withoutPseudoElements(selector))];
+  if (selector === undefined) return [document.body];
+  try {
+    return [...document.querySelectorAll(queryOf(selector))];
+  } catch {
+    // what only a style sheet may say selects anything
+    return [...document.querySelectorAll('*')];
+  }
 };
 
 function movedBy(document: Document, rule: BookRule): Element[] {
@@ -218,6 +222,12 @@ function coloredBy(document: Document, rule: BookRule): Element[] {
   );
 }
 
-/** A pseudo-element matches no query; the element that it belongs to may be covered by it. */
-const withoutPseudoElements = (selector: string): string =>
-  selector.replace(/::[\w-]+(\([^)]*\))?/g, '').replace(/(^|,)\s*(?=,|$)/g, '$1*') || '*';
+/**
+ * A pseudo-element matches no query; the element that it belongs to may be covered by it. A query knows no prefixes of
+ * namespaces: `[epub|type]` is `[*|type]`.
+ */
+const queryOf = (selector: string): string =>
+  selector
+    .replace(/[\w-]+\|(?=[\w*-])/g, '*|')
+    .replace(/::[\w-]+(\([^)]*\))?/g, '')
+    .replace(/(^|,)\s*(?=,|$)/g, '$1*') || '*';
