@@ -28,7 +28,7 @@ const MAIN = PDF_FONTS[0];
 /** The sign of Chinese printers for a character that they lack. */
 const MISSING = '〓';
 /** Marks that choose or join glyphs. Without a glyph of their own they are left out. */
-const JOINERS = /[\u200B-\u200F\u2060\uFE00-\uFE0F\uFEFF\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}]/gu;
+const JOINERS = /\p{Variation_Selector}|[\u200B-\u200F\u2060\uFEFF]|[\u{E0020}-\u{E007F}]/gu;
 const AS_EMOJI = /\uFE0F|\p{Emoji_Presentation}/u;
 const MARKS = /\p{M}/gu;
 const segmenter = new Intl.Segmenter();

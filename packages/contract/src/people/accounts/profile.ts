@@ -151,6 +151,8 @@ export const Device = strictObject({
   label: Type.String(),
   type: Type.Union([Type.Literal('desktop'), Type.Literal('mobile')]),
   bound: Type.Boolean(),
+  /** Since when it is bound; null for one that is not. */
+  boundAt: nullable(Instant),
   lastSignInAt: nullable(Instant),
   /** When a session in it was last used, and part of the network address then. */
   lastUsedAt: nullable(Instant),

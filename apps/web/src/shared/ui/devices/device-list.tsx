@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/index.ts';
 import type { DataOf } from '../../api/index.ts';
-import { formatInstant } from '../../format.ts';
+import { formatDay, formatInstant } from '../../format.ts';
 import { textLanguage } from '../../i18n/text-language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { showToast } from '../../state/toasts.ts';
@@ -115,6 +115,11 @@ function DeviceFacts({ device }: { readonly device: Device }) {
           {time ? t('device.lastUsed', { time: formatInstant(time) }) : t('device.neverSignedIn')}
         </span>
         {device.lastNetwork && <span className="num">IP {device.lastNetwork}</span>}
+        {device.boundAt && (
+          <span className="num">
+            {t('device.bound')} {formatDay(device.boundAt)}
+          </span>
+        )}
       </p>
     </div>
   );

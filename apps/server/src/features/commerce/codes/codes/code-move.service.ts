@@ -7,7 +7,7 @@ import { insertRecalledCode, updateCodeState, updateCodeStates } from './code.st
 import type { Code, CodeColumns } from './code.store.ts';
 import type { MasterSecret } from '../../../../platform/master-secret.ts';
 
-export interface CodeRecipient {
+interface CodeRecipient {
   readonly recipientName: string | null;
   readonly recipientEmail: string | null;
 }

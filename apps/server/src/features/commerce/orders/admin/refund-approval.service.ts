@@ -27,7 +27,7 @@ import { insertOrderTimelineEntry } from '../orders/order-timeline.store.ts';
 import { countRefunds, selectRefunds } from '../refunds/order-refund.store.ts';
 import type { ReadingShares } from '../refunds/reading-shares.ts';
 
-export interface RefundListContext {
+interface RefundListContext {
   readonly db: Db;
   readonly readingShares: ReadingShares;
 }

@@ -64,6 +64,7 @@ export async function listDevices(db: Db, userId: string, now: Date) {
       label,
       type: kind,
       bound: boundAt !== null,
+      boundAt: boundAt?.toISOString() ?? null,
       lastSignInAt: lastSignInAt?.toISOString() ?? null,
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
       lastNetwork: lastNetwork ?? '',

@@ -197,6 +197,7 @@ describe('/cart', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['CODE 发到邮箱', 'CODE 按名册分发']);
+    expect([screen.queryByText('分发 CODE') !== null, screen.queryByText('开始阅读')]).toEqual([true, null]);
     await userEvent.selectOptions(usage, 'CODE 按名册分发');
     expect(await screen.findByText('付款后在订单的 CODE 页导入名册，或发领取链接')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: '接收 药理学 的 CODE 的邮箱' })).toBeNull();

@@ -37,6 +37,7 @@ const here: Device = {
   bound: true,
   lastUsedAt: '2026-11-20T03:00:00.000Z',
   lastNetwork: '203.0.113.*',
+  boundAt: '2026-09-01T03:00:00.000Z',
   lastSignInAt: '2026-11-20T02:00:00.000Z',
   current: true,
 };
@@ -49,6 +50,7 @@ const phone: Device = {
   lastSignInAt: null,
   lastUsedAt: null,
   lastNetwork: '',
+  boundAt: null,
   current: false,
 };
 
@@ -86,7 +88,7 @@ describe('/personal/device', () => {
     const list = within(await screen.findByRole('list', { name: '设备' }));
     const [first, second] = await list.findAllByRole('listitem');
     expect(first!.textContent).toBe(
-      'Chrome · Windows已绑定本设备电脑最近使用 2026-11-20 11:00IP 203.0.113.*命名解绑',
+      'Chrome · Windows已绑定本设备电脑最近使用 2026-11-20 11:00IP 203.0.113.*已绑定 2026-09-01命名解绑',
     );
     expect(second!.textContent).toBe('Safari · iPhone未绑定手机或平板仅用于阅读命名删除');
     expect(screen.getByText('电脑 1 / 2 台，手机和平板 0 / 2 台')).toBeTruthy();

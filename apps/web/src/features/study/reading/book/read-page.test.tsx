@@ -126,6 +126,7 @@ describe('books that cannot be read', () => {
       label: '',
       lastUsedAt: null,
       lastNetwork: '',
+      boundAt: null,
       current: !bound,
     });
     const list = [device(1, 'desktop', true), device(2, 'mobile', true), device(3, 'desktop', false)];

@@ -57,6 +57,7 @@ function ContentsLines({ entries, lines }: ContentsLinesProps) {
   const pages = useMemo(() => listStartPages(entries), [entries]);
   const blocks = useMemo(() => splitIntoBlocks(lines), [lines]);
   const chapterIndex = useMemo(() => findChapter(entries, current)?.index, [entries, current]);
+  const lockedFrom = preview && entries.find((entry) => isInPreview(entry, preview) === false)?.index;
   useEffect(() => {
     currentLine.current?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
@@ -73,6 +74,7 @@ function ContentsLines({ entries, lines }: ContentsLinesProps) {
           chapterIndex={chapterIndex}
           currentLine={currentLine}
           preview={preview}
+          lockedFrom={lockedFrom}
           onGo={(href) => goTo({ href })}
         />
       )}
@@ -137,12 +139,14 @@ interface ContentsBlockProps {
   readonly currentLine: Ref<HTMLLIElement>;
   /** Of a book that is open as a preview. */
   readonly preview: PreviewRange | undefined;
+  /** The first entry beyond the preview, above which it ends. */
+  readonly lockedFrom: number | undefined;
   readonly onGo: (href: string) => void;
 }
 
 /** Consecutive lines of the table of contents. */
 function ContentsBlock(props: ContentsBlockProps) {
-  const { entries, pages, currentIndex, chapterIndex, currentLine, preview, onGo } = props;
+  const { entries, pages, currentIndex, chapterIndex, currentLine, preview, lockedFrom, onGo } = props;
   return (
     <ol>
       {entries.map((entry) => {
@@ -151,6 +155,7 @@ function ContentsBlock(props: ContentsBlockProps) {
           <li
             key={index}
             data-depth={Math.min(depth, 3)}
+            data-locked-from={index === lockedFrom || undefined}
             ref={index === currentIndex ? currentLine : undefined}
             aria-posinset={index + 1}
             aria-setsize={pages.length}

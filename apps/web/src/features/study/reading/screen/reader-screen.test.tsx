@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../../shared/testing/fake-server.ts';
 import { makeBook } from '../../../../shared/testing/fixtures.ts';
 import { allTexts, setTestLanguage } from '../../../../shared/testing/texts.ts';
+import { endSession } from '../../../../shared/state/session.ts';
 import { signInAs } from '../../../../shared/testing/session.ts';
 import { mockDialogElement } from '../../../../shared/testing/dialogs.ts';
 import { DEFAULT_READER_SETTINGS, useReaderSettings } from '../settings/reader-settings.ts';
@@ -193,7 +194,7 @@ describe('a preview', () => {
   };
 
   it('opens for a guest, ends with price and purchase links, and goes back', async () => {
-    localStorage.clear();
+    endSession();
     const { server } = open(handlers, '/read?bookId=7&preview=1');
     const reader = await showLocation();
     expect(server.inputsOf('POST /b/v1/reading/openBook')).toEqual([{ bookId: 7, preview: true }]);

@@ -78,7 +78,7 @@ const dialog = () => screen.getByRole('dialog');
 describe('the tabs of an account', () => {
   const device = {
     ...{ deviceId: userId, name: 'Edge · Windows', label: '', type: 'desktop' as const, bound: true },
-    ...{ lastSignInAt: null, lastUsedAt: '2026-11-20T06:06:00.000Z', lastNetwork: '' },
+    ...{ lastSignInAt: null, lastUsedAt: '2026-11-20T06:06:00.000Z', lastNetwork: '', boundAt: null },
   };
   const devices = (parts: object = {}) => ({
     ...{ list: [device], desktopLimit: 2, mobileLimit: 2, unbindsLeft: 0, unbindLimit: 2, unbindDays: 30 },
