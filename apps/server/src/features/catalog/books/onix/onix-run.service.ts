@@ -161,7 +161,7 @@ async function undoProduct(
   product: OnixProductRecord,
   now: Date,
 ): Promise<'done' | 'kept'> {
-  const { db, storage, actor, rule } = write;
+  const { db, storage, actor } = write;
   const bookId = product.bookId!;
   const row = await lockBook(db, bookId);
   await updateOnixProduct(db, product, { after: null });
@@ -182,7 +182,8 @@ async function undoProduct(
   const { book } = await describeBookForEdit(db, bookId);
   const seriesId = typeof series === 'string' ? await insertSeries(db, series) : series;
   const draft = { ...mergeImportedValues(book, texts, seriesId, book.isbn), ...(prices && { prices }) };
-  await applyDraft(db, storage, actor, row, draft, now, rule);
+  // the change of prices that the import made has each book once, so that the way back is a change of its own
+  await applyDraft(db, storage, actor, row, draft, now, { of: 'edit' });
   const facts = {
     ...(themaCodes && { themaCodes }),
     ...(statedAccessibility && { statedAccessibility }),

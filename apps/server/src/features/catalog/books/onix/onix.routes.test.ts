@@ -140,7 +140,7 @@ describe('a message', { timeout: 120_000 }, () => {
       { bookId, updatedAt, book: { ...book, title: '手工改过' } },
       editor,
     );
-    expect(edited.body.code).toBe(0);
+    expect(edited.body).toMatchObject({ isOK: true });
     await app.call(undoOnixImport, { importId: second.importId }, editor);
     await app.jobs.runOnix({ importId: second.importId });
     expect((await app.call(getOnixImport, { importId: second.importId }, editor)).body.data).toMatchObject({
