@@ -52,7 +52,8 @@ it('takes each file once and in order, and mails a report of each', async () => 
   await takeAll();
   await takeAll();
   expect(await imports()).toEqual(['a.xml checked', 'b.xml refused']);
-  expect(reports()).toEqual(['ONIX：a.xml', 'ONIX：b.xml']);
+  // the mailbox has the newest first
+  expect(reports()).toEqual(['ONIX：b.xml', 'ONIX：a.xml']);
   // another content under an old name is another file
   files.set('a.xml', { version: '2', content: message('a2') });
   await takeAll();
