@@ -75,7 +75,7 @@ function InstitutionDetails({ application }: { readonly application: NonNullable
         </dl>
       </ProfileSection>
       <p className="sub s13">{t(`institution.note.${state}`)}</p>
-      <HoldingsSection />
+      {state === 'approved' && <HoldingsSection />}
     </>
   );
 }
