@@ -129,7 +129,6 @@ function createProductParser() {
   /** Open tags of XHTML within the top element. */
   const markup: string[] = [];
   let header: OnixElement | undefined;
-
   const grow = (by: number): void => {
     size += by;
     if (size > MAX_PRODUCT) throw new OnixRefusedError('productTooLarge', String(count + 1));

@@ -1,3 +1,4 @@
+/// <reference path="./marcjs.d.ts" />
 // A book as a MARC 21 record in ISO 2709 (loc.gov/marc/bibliographic). All lengths are in bytes of UTF-8, which leader 09 = a states.
 import { Marc, Record as MarcRecord } from 'marcjs';
 import type { HeldBook } from './holding.store.ts';
