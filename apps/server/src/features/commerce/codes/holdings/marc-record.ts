@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the package has no types, and an import of a declaration is none for the root project
 /// <reference path="./marcjs.d.ts" />
 // A book as a MARC 21 record in ISO 2709 (loc.gov/marc/bibliographic). All lengths are in bytes of UTF-8, which leader 09 = a states.
 import { Marc, Record as MarcRecord } from 'marcjs';
