@@ -63,6 +63,12 @@ export const TRIALS: readonly Trial[] = [
     run: vitest('app/backup', 'db/backup'),
   },
   {
+    name: 'onix-volume',
+    what: '100,000 products of an ONIX message are read and compared within 400 MB of memory',
+    dependsOn: [`${SERVER}/features/catalog/books/onix`],
+    run: vitest('onix-volume'),
+  },
+  {
     name: 'rolling-deploy',
     what: 'two versions of the server on one database',
     dependsOn: [`${SERVER}/db/migrations`, `${SERVER}/db/schema-level.ts`, `${SERVER}/app/health`],

@@ -154,6 +154,7 @@ export const listPageAddresses = ({
   at('/backoffice/books/import', '批量导入', 'Import textbooks', admin),
   at('/backoffice/books/price-changes', '调价记录', 'Price changes', admin),
   at('/backoffice/books/bulk-edits', '批量修改记录', 'Bulk edits', admin),
+  at('/backoffice/books/onix', 'ONIX 导入', 'ONIX import', admin),
   at('/backoffice/books/inspect', '预览版本', 'Inspect a revision', admin),
   at('/backoffice/subjects', '学科分类', 'Subjects', admin),
   at('/backoffice/series', '丛书', 'Series', admin),

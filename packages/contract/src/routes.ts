@@ -9,6 +9,7 @@ import { codeAdminRoutes } from './commerce/codes/admin/code.ts';
 import { giftBatchRoutes } from './commerce/codes/admin/gift-batch.ts';
 import { codeRoutes } from './commerce/codes/code.ts';
 import { claimLinkRoutes } from './commerce/codes/claim-link.ts';
+import { holdingRoutes } from './commerce/codes/holding.ts';
 import { ownedCodeRoutes } from './commerce/codes/owned-code.ts';
 import { rosterRoutes } from './commerce/codes/roster.ts';
 import { catalogRoutes } from './catalog/books/book.ts';
@@ -25,6 +26,7 @@ import { seriesAdminRoutes } from './catalog/books/admin/series.ts';
 import { subjectAdminRoutes } from './catalog/books/admin/subject.ts';
 import { siteContentAdminRoutes } from './catalog/site-content/admin/content.ts';
 import { bookImportRoutes } from './catalog/books/bulk/book-import.ts';
+import { onixRoutes } from './catalog/books/bulk/onix.ts';
 import { adminInspectionRoutes } from './study/reading/admin/inspection.ts';
 import { adminApplicationRoutes } from './people/accounts/admin/application.ts';
 import { adminUserRoutes } from './people/accounts/admin/user.ts';
@@ -139,6 +141,7 @@ export const routes = {
   ...shelfRoutes,
   ...shelfGroupRoutes,
   ...codeRoutes,
+  ...holdingRoutes,
   ...ownedCodeRoutes,
   ...codeAdminRoutes,
   ...giftBatchRoutes,
@@ -173,6 +176,7 @@ export const routes = {
   ...seriesAdminRoutes,
   ...siteContentAdminRoutes,
   ...bookImportRoutes,
+  ...onixRoutes,
   ...adminApplicationRoutes,
   ...adminUserRoutes,
   ...adminOrderRoutes,

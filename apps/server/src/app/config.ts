@@ -75,6 +75,10 @@ export interface Config {
   readonly identityProviders: IdentityProviderConfig;
   readonly smsMail: SmsMailConfig;
   readonly translation: TranslationConfig | undefined;
+  /** Where publishers put ONIX messages: a folder, or `s3://…` as for FILES_URL; undefined takes none. */
+  readonly onixFeed: string | undefined;
+  /** Mail addresses that get a report of each message. */
+  readonly onixFeedReportTo: readonly string[];
   /** The scanner of uploaded files; undefined scans none. */
   readonly clamdUrl: string | undefined;
 }
@@ -109,6 +113,8 @@ export function readConfig(env: Env = process.env): Config {
     slowQueryMs: readCount(env, 'SLOW_QUERY_MS', 500) || undefined,
     minFreeBytes: readCount(env, 'MIN_FREE_MB', 200) * 1024 * 1024,
     clamdUrl: readUrl(env, 'CLAMD_URL', ['tcp:', 'unix:']),
+    onixFeed: env['ONIX_FEED'] || undefined,
+    onixFeedReportTo: (env['ONIX_FEED_REPORT_TO'] ?? '').split(/[,;\s]+/).filter(Boolean),
     startWaitMs: readCount(env, 'START_WAIT_SECONDS', 60) * 1_000,
     stopDrainMs: readCount(env, 'STOP_DRAIN_SECONDS', 0) * 1_000,
     metricsPort: readPort(env, 'METRICS_PORT'),

@@ -12,7 +12,7 @@ import type { FileStorage } from '../platform/files/file-storage.ts';
 import { openJobQueue } from '../platform/jobs/pg-boss-job-queue.ts';
 import type { Log } from '../platform/log.ts';
 import type { SmsMailSender } from '../platform/sms-mail/sms-mail-sender.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { OnixFeed, Platform } from '../platform/platform.ts';
 import { readMasterSecret } from '../platform/master-secret.ts';
 import {
   measureQueries,
@@ -98,6 +98,7 @@ export async function openPlatform(
     reads: replica.reads,
     relaxedCommitDb: relaxedCommit.db,
     storage: await openStorage(config),
+    onixFeed: await openFeed(config),
     // a job whose start or end is lost in a crash runs again
     jobs: await openJobQueue(relaxedCommit.pool, log),
     clock: systemClock,
@@ -138,6 +139,16 @@ function chooseQueryObservers(pool: string, config: Config, log: Log): QueryObse
   if (hasMetrics(config)) observers.push(measureQueries(pool));
   if (currentTracer()) observers.push(traceQueries(pool));
   return observers;
+}
+
+/** The folder of the feed of publishers. */
+async function openFeed({ onixFeed, onixFeedReportTo: reportTo }: Config): Promise<OnixFeed | undefined> {
+  if (onixFeed === undefined) return undefined;
+  const isS3 = onixFeed.startsWith('s3:');
+  const files = isS3
+    ? (await import('../platform/files/s3-storage.ts')).openS3Storage(onixFeed)
+    : openDiskStorage(onixFeed);
+  return { files, reportTo };
 }
 
 /** The file storage of this configuration. */

@@ -9,6 +9,12 @@ import type { Log } from './log.ts';
 import type { SmsMailSender } from './sms-mail/sms-mail-sender.ts';
 import type { MasterSecret } from './master-secret.ts';
 
+/** A folder of the disk or a prefix of S3, and who gets the reports. */
+export interface OnixFeed {
+  readonly files: Pick<FileStorage, 'list' | 'open'>;
+  readonly reportTo: readonly string[];
+}
+
 /** What all areas of the server use; a route passes only the parts that its service needs. */
 export interface Platform {
   readonly db: Database['db'];
@@ -34,6 +40,8 @@ export interface Platform {
   readonly publicUrl: string;
   /** Whether the shop is reached by https, so that cookies get the `Secure` attribute. */
   readonly secureCookies: boolean;
+  /** The folder from which messages of publishers are taken; undefined without one. */
+  readonly onixFeed?: OnixFeed | undefined;
   /** For files that exist during one call or one job. */
   readonly scratchDir: string;
 }

@@ -13,6 +13,8 @@ export const adminPaths = {
   inspection: (importId: string) => withQuery('/backoffice/books/inspect', { importId }),
   importBooks: (importId?: string, pageNo?: number) =>
     withQuery('/backoffice/books/import', { importId, pageNo: pageNoUnlessFirst(pageNo) }),
+  onix: (importId?: string, pageNo?: number) =>
+    withQuery('/backoffice/books/onix', { importId, pageNo: pageNoUnlessFirst(pageNo) }),
   priceChanges: (pageNo?: number) =>
     withQuery('/backoffice/books/price-changes', { pageNo: pageNoUnlessFirst(pageNo) }),
   bulkEdits: (pageNo?: number) =>

@@ -13,17 +13,8 @@ export const FILTER_NAMES = [
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** A value for every filter. */
-export const forEachFilter = <Value>(valueOf: (kind: FilterName) => Value): Record<FilterName, Value> => ({
-  subjectCode: valueOf('subjectCode'),
-  publisher: valueOf('publisher'),
-  publishYear: valueOf('publishYear'),
-  language: valueOf('language'),
-  duration: valueOf('duration'),
-  series: valueOf('series'),
-  gradeLevel: valueOf('gradeLevel'),
-  layout: valueOf('layout'),
-  clcClass: valueOf('clcClass'),
-});
+export const forEachFilter = <Value>(valueOf: (kind: FilterName) => Value) =>
+  Object.fromEntries(FILTER_NAMES.map((kind) => [kind, valueOf(kind)])) as Record<FilterName, Value>;
 
 /** In the address: `publisher=A&publisher=B` for either, `notPublisher=C` to leave one out. */
 type ExcludedFilterName = `not${Capitalize<FilterName>}`;

@@ -1,6 +1,7 @@
 import {
   bookAdminRoutes,
   bookImportRoutes,
+  onixRoutes,
   bulkEditRoutes,
   catalogRoutes,
   priceChangeRoutes,
@@ -19,6 +20,10 @@ import { catalogSettings } from './catalog-settings.ts';
 import { catalogHandlers } from './books/book.routes.ts';
 import { addSales } from './books/book.store.ts';
 import { bookImportHandlers } from './bulk/book-import.routes.ts';
+import { onixHandlers } from './onix/onix.routes.ts';
+import { readOnixImport } from './onix/onix-check.service.ts';
+import { runOnixImport } from './onix/onix-run.service.ts';
+import { recoverOnixImports, takeFeedFiles } from './onix/onix-feed.service.ts';
 import { runBookImport } from './bulk/book-import-run.service.ts';
 import { priceChangeHandlers } from './price-changes/price-change.routes.ts';
 import { measurePendingPriceChanges } from './price-changes/price-change.store.ts';
@@ -32,6 +37,10 @@ declare module '../../../platform/jobs/job-payloads.ts' {
   interface JobPayloads {
     /** Writes a checked list of books to the catalog. */
     importBooks: { importId: string };
+    /** Reads an uploaded ONIX message and compares it with the catalog. */
+    readOnix: { importId: string };
+    /** Imports the products of a checked message, or undoes that. */
+    runOnix: { importId: string };
     /** Changes the books of a bulk edit in batches, or restores them. */
     runBulkEdit: { bulkEditId: string };
     /** Generates covers again after a change of what they show. */
@@ -49,6 +58,7 @@ export const booksArea: Area<{ platform: Platform }> = {
     mount(bulkEditRoutes, bulkEditHandlers(platform));
     mount(priceChangeRoutes, priceChangeHandlers(platform));
     mount(bookImportRoutes, bookImportHandlers(platform));
+    mount(onixRoutes, onixHandlers(platform));
     mount(subjectAdminRoutes, subjectAdminHandlers(platform));
     mount(seriesAdminRoutes, seriesAdminHandlers(platform));
   },
@@ -61,10 +71,23 @@ export const booksArea: Area<{ platform: Platform }> = {
   ],
   jobs: {
     importBooks: ({ platform }, { importId }, now) => runBookImport(platform, importId, now),
+    readOnix: ({ platform }, { importId }, now) => readOnixImport(platform, importId, now),
+    runOnix: ({ platform }, { importId }, now) => runOnixImport(platform, importId, now),
     runBulkEdit: ({ platform }, { bulkEditId }, now) => runBulkEdit(platform, bulkEditId, now),
     regenerateCovers: ({ platform }, { bookIds }, now) => regenerateCovers(platform, bookIds, now),
   },
+  longJobs: { readOnix: 1, runOnix: 1 },
   sweeps: [
+    {
+      name: 'onixFeed',
+      everySeconds: 60,
+      run: ({ platform }, now) => takeFeedFiles(platform, now),
+    },
+    {
+      name: 'interruptedOnixImports',
+      everySeconds: 30,
+      run: ({ platform }, now) => recoverOnixImports(platform, now),
+    },
     {
       name: 'interruptedBulkEdits',
       everySeconds: 30,

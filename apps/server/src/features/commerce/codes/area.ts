@@ -3,6 +3,7 @@ import {
   codeAdminRoutes,
   codeRoutes,
   giftBatchRoutes,
+  holdingRoutes,
   ownedCodeRoutes,
   rosterRoutes,
 } from '@zhiye/contract';
@@ -16,6 +17,7 @@ import { measureWaitingBatches } from './gifts/gift-batch.store.ts';
 import { lapseCodes } from './codes/code-lapse.service.ts';
 import { mailCodes, mailLostCodes } from './mails/code-mail.service.ts';
 import { codeHandlers } from './codes/code.routes.ts';
+import { holdingHandlers } from './holdings/holding.routes.ts';
 import { ownedCodeHandlers } from './owned/owned-code.routes.ts';
 import { sendLostRosterMails, sendRosterMails } from './rosters/roster-mail-sending.service.ts';
 import { selectOldestDueMail } from './rosters/roster-mail.store.ts';
@@ -37,6 +39,7 @@ export const codesArea: Area<{ platform: Platform }> = {
   settings: codeSettings,
   mountRoutes(mount, { platform }) {
     mount(codeRoutes, codeHandlers(platform));
+    mount(holdingRoutes, holdingHandlers(platform));
     mount(ownedCodeRoutes, ownedCodeHandlers(platform));
     mount(codeAdminRoutes, codeAdminHandlers(platform));
     mount(giftBatchRoutes, giftBatchHandlers(platform));

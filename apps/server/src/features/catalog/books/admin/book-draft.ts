@@ -32,7 +32,9 @@ export function validateDraft(draft: BookDraft): ValidatedDraft {
     majors: trimAll(draft.majors),
     gradeLevel: trimOrNull(draft.gradeLevel),
     usingColleges: trimAll(draft.usingColleges),
-    printIsbn: draft.printIsbn ? (parseIsbn(draft.printIsbn) ?? refuse(catalogAdminErrors.isbnInvalid)).formatted : null,
+    printIsbn: draft.printIsbn
+      ? (parseIsbn(draft.printIsbn) ?? refuse(catalogAdminErrors.isbnInvalid)).formatted
+      : null,
     recommendedIds: [...new Set(draft.recommendedIds)],
   };
 }

@@ -25,6 +25,14 @@ export async function selectBooksByIsbn(
   return new Map(found.map((book) => [book.isbn.replace(/[- ]/g, ''), book]));
 }
 
+/** Books with one of these ids. */
+export const selectBooksById = (db: Db, bookIds: readonly number[]) =>
+  selectBooksWithPrices(db, inArray(books.id, [...bookIds]), bookIds.length);
+
+/** Books with one of these record references. */
+export const selectBooksByReference = (db: Db, references: readonly string[]) =>
+  selectBooksWithPrices(db, inArray(books.onixReference, [...references]), references.length);
+
 async function selectBooksWithPrices(db: Db, match: SQL | undefined, limit: number) {
   const rows = await db
     .select({ book: books, seriesName: series.name })

@@ -52,7 +52,11 @@ export function parseImportLine(line: number, cells: ReadonlyMap<BookColumn, str
     const value = read(text);
     if (value !== undefined) values[column as Name] = value;
   };
-  const readNumber = (column: 'volume' | 'pageCount' | 'copyMaxCharacters' | 'copyPercent', least: number, most: number) =>
+  const readNumber = (
+    column: 'volume' | 'pageCount' | 'copyMaxCharacters' | 'copyPercent',
+    least: number,
+    most: number,
+  ) =>
     readCell(column, (text) => {
       if (/^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
       report(column, 'badNumber', { least, most });

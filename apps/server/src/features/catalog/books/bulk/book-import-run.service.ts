@@ -12,7 +12,7 @@ import type { Actor } from '../../../base/audit/index.ts';
 import { applyDraft, insertDraft } from '../admin/book-draft.service.ts';
 import { describeBookForEdit } from '../admin/book-for-edit.service.ts';
 import { changeListed } from '../admin/book-listing.service.ts';
-import { lockBook, selectIsbnOwner } from '../admin/book-draft.store.ts';
+import { lockBook, selectIsbnOwner, updateBookRow } from '../admin/book-draft.store.ts';
 import { describeBookImport } from './book-import-check.service.ts';
 import { lockBookImport, selectBookImport, updateBookImport } from './book-import.store.ts';
 import type { ImportedLine, ImportedBookValues, ImportProblem } from './book-import.store.ts';
@@ -75,7 +75,7 @@ async function runBatch(db: Db, storage: FileStorage, importId: string, now: Dat
 }
 
 /** A line that was valid at the check but is refused now fails alone. */
-interface ImportWrite {
+export interface ImportWrite {
   readonly db: Db;
   readonly storage: FileStorage;
   readonly actor: Actor;
@@ -107,11 +107,20 @@ async function importLine(
   now: Date,
 ): Promise<void> {
   if (isUnchanged) return;
+  const owner = await selectIsbnOwner(write.db, parseIsbn(isbn)!.digits);
+  await importValues(write, { isbn, values, bookId: owner?.bookId }, now);
+}
+
+/** Writes values to a book, or to a new one for undefined, and returns its id. */
+export async function importValues(
+  write: ImportWrite,
+  { isbn, values, bookId: ownerId }: { isbn: string; values: ImportedBookValues; bookId: number | undefined },
+  now: Date,
+): Promise<number> {
   const { db, storage, actor } = write;
-  const owner = await selectIsbnOwner(db, parseIsbn(isbn)!.digits);
   const seriesId = typeof values.series === 'string' ? await insertSeries(db, values.series) : values.series;
-  const bookId = owner
-    ? await updateImportedBook(write, owner.bookId, values, seriesId, now)
+  const bookId = ownerId
+    ? await updateImportedBook(write, ownerId, values, seriesId, now)
     : await insertDraft(
         db,
         storage,
@@ -119,7 +128,16 @@ async function importLine(
         mergeImportedValues(NEW_BOOK_DEFAULTS, { ...values }, seriesId, isbn),
         now,
       );
+  const { themaCodes, statedAccessibility, onixReference } = values;
+  if (themaCodes ?? statedAccessibility ?? onixReference) {
+    await updateBookRow(db, bookId, {
+      ...(themaCodes && { themaCodes }),
+      ...(statedAccessibility && { statedAccessibility }),
+      ...(onixReference && { onixReference }),
+    });
+  }
   if (values.listed !== undefined) await changeListed(db, actor, bookId, values.listed, now);
+  return bookId;
 }
 
 async function updateImportedBook(

@@ -1,9 +1,10 @@
 // Reads an ONIX for Books 3.0 or 3.1 message: bytes of a file → products as trees of elements with reference names. It keeps one product in
 // memory. It runs in the process of `onix-worker.ts`, because a hostile file may take all memory and time.
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
+import { createDecoder, readHead } from './onix-bytes.ts';
+import { OnixRefusedError } from './onix-refusal.ts';
 
 export interface OnixElement {
   /** The reference name, whichever tags the message has. */
@@ -22,36 +23,10 @@ export interface OnixMessage {
   readonly defaultPriceType: string | undefined;
 }
 
-/** Why a whole file is refused. */
-export type OnixRefusalReason =
-  | 'notXml'
-  | 'truncated'
-  | 'notOnix'
-  | 'oldRelease'
-  | 'wrongEncoding'
-  | 'unknownEncoding'
-  | 'entityDeclared'
-  | 'externalDtd'
-  | 'productTooLarge'
-  | 'tooDeep'
-  | 'noProduct';
-
-export class OnixRefusedError extends Error {
-  readonly reason: OnixRefusalReason;
-  /** What the file says: a line, an encoding, a release. */
-  readonly detail: string;
-  constructor(reason: OnixRefusalReason, detail = '') {
-    super(`${reason} ${detail}`);
-    this.reason = reason;
-    this.detail = detail.slice(0, 100);
-  }
-}
-
 const MAX_DEPTH = 60;
 /** Characters of one product; a record with long descriptions has some ten thousand. */
 const MAX_PRODUCT = 2_000_000;
 const CHUNK = 64 * 1024;
-const HEAD = 1_024;
 
 /** Short tags and their reference names, of what is read. */
 const SHORT_TAGS = new Map(
@@ -123,62 +98,6 @@ export async function readOnixFile(
   return message();
 }
 
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
-/**
- * Decodes chunks, and the end for undefined. Bytes that the declared encoding does not have are refused, and so is a text that declares
- * another encoding and is UTF-8 throughout: it would be read as wrong characters.
- */
-function createDecoder(head: Buffer): (chunk: Buffer | undefined) => string {
-  const mark = head.subarray(0, 3).toString('hex');
-  const marked =
-    mark === 'efbbbf'
-      ? 'utf-8'
-      : mark.startsWith('fffe')
-        ? 'utf-16le'
-        : mark.startsWith('feff')
-          ? 'utf-16be'
-          : undefined;
-  const zero = head[0] === 0 ? 'utf-16be' : head[1] === 0 ? 'utf-16le' : undefined;
-  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
-    head.toString('latin1'),
-  )?.[1];
-  const label = marked ?? zero ?? declared ?? 'utf-8';
-  let decoder: InstanceType<typeof TextDecoder>;
-  try {
-    decoder = new TextDecoder(label, { fatal: true });
-  } catch {
-    throw new OnixRefusedError('unknownEncoding', label);
-  }
-  const other = decoder.encoding.startsWith('utf-') ? undefined : new TextDecoder('utf-8', { fatal: true });
-  let [isUtf8, hasOthers] = [other !== undefined, false];
-  return (chunk) => {
-    if (isUtf8) {
-      try {
-        other!.decode(chunk, { stream: chunk !== undefined });
-        hasOthers ||= chunk?.some((byte) => byte > 0x7f) ?? false;
-      } catch {
-        isUtf8 = false;
-      }
-      if (chunk === undefined && isUtf8 && hasOthers) throw new OnixRefusedError('wrongEncoding', label);
-    }
-    try {
-      return decoder.decode(chunk, { stream: chunk !== undefined });
-    } catch {
-      // the file ends within a character
-      throw new OnixRefusedError(chunk === undefined ? 'truncated' : 'wrongEncoding', label);
-    }
-  };
-}
-
 /** Entities of the DTD of earlier releases are those of HTML. An unknown one stays as it is written. */
 const HTML_ENTITIES = new Proxy({} as Record<string, string>, {
   get: (_none, name) => (typeof name === 'string' ? decodeHTMLStrict(`&${name};`) : undefined),
@@ -189,28 +108,35 @@ const VOID_TAGS = new Set(['br', 'hr', 'img']);
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+const newElement = (name: string, attributes: Readonly<Record<string, string>>): OnixElement => ({
+  ...{ name, attributes: { ...attributes }, children: [], text: '', hasMarkup: false },
+});
+
+const describeMessage = (header: OnixElement | undefined): OnixMessage => ({
+  sender: textOf(header, 'Sender', 'SenderName').slice(0, 200),
+  defaultCurrency: textOf(header, 'DefaultCurrencyCode') || undefined,
+  defaultPriceType: textOf(header, 'DefaultPriceType') || undefined,
+});
+
 function createProductParser() {
   const parser = new SaxesParser({ position: true });
   parser.ENTITIES = HTML_ENTITIES;
   let [depth, size, count] = [0, 0, 0];
   let [hasRoot, isEnding] = [false, false];
-  let products: OnixElement[] = [];
+  const products: OnixElement[] = [];
   /** Open elements from the product or the header on. */
-  let stack: OnixElement[] = [];
+  const stack: OnixElement[] = [];
   /** Open tags of XHTML within the top element. */
-  let markup: string[] = [];
+  const markup: string[] = [];
   let header: OnixElement | undefined;
-
   const grow = (by: number): void => {
     size += by;
     if (size > MAX_PRODUCT) throw new OnixRefusedError('productTooLarge', String(count + 1));
   };
   parser.on('error', (error) => {
     if (error instanceof OnixRefusedError) throw error;
-    throw new OnixRefusedError(
-      isEnding && hasRoot ? 'truncated' : 'notXml',
-      `${parser.line}:${parser.column}`,
-    );
+    const place = `${parser.line}:${parser.column}`;
+    throw new OnixRefusedError(isEnding && hasRoot ? 'truncated' : 'notXml', place);
   });
   parser.on('doctype', refuseDoctype);
   parser.on('opentag', ({ name: tag, attributes }) => {
@@ -232,13 +158,7 @@ function createProductParser() {
       return requireOnix(name, attributes as Record<string, string>);
     }
     if (!top && name !== 'Product' && name !== 'Header') return undefined;
-    const element: OnixElement = {
-      name,
-      attributes: { ...(attributes as Record<string, string>) },
-      children: [],
-      text: '',
-      hasMarkup: false,
-    };
+    const element = newElement(name, attributes as Record<string, string>);
     top?.children.push(element);
     stack.push(element);
     return grow(name.length);
@@ -269,16 +189,8 @@ function createProductParser() {
   });
   return {
     parser,
-    takeProducts() {
-      const taken = products;
-      products = [];
-      return taken;
-    },
-    message: (): OnixMessage => ({
-      sender: textOf(header, 'Sender', 'SenderName').slice(0, 200),
-      defaultCurrency: textOf(header, 'DefaultCurrencyCode') || undefined,
-      defaultPriceType: textOf(header, 'DefaultPriceType') || undefined,
-    }),
+    takeProducts: () => products.splice(0),
+    message: () => describeMessage(header),
     end() {
       isEnding = true;
       parser.close();

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readProduct } from './onix-product.ts';
 import type { OnixProduct } from './onix-product.ts';
-import { OnixRefusedError, readOnixFile } from './onix-reader.ts';
+import { readOnixFile } from './onix-reader.ts';
+import type { OnixRefusedError } from './onix-refusal.ts';
 
 let folder: string;
 beforeAll(async () => {

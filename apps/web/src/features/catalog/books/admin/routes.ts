@@ -64,6 +64,15 @@ export const catalogAdminRoutes = [
       { antd: true },
     ),
   }),
+  routeEntry('/backoffice/books/onix', 'adminOnix', 'ONIX 导入', 'ONIX import', {
+    ...adminRoute,
+    page: lazyPage(
+      () => import('./onix/onix-page.tsx'),
+      (m) => m.OnixPage,
+      ['onix-admin'],
+      { antd: true },
+    ),
+  }),
   routeEntry('/backoffice/books/price-changes', 'adminPriceChanges', '调价记录', 'Price changes', {
     ...adminRoute,
     page: lazyPage(

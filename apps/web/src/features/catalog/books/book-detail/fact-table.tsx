@@ -37,7 +37,9 @@ export function FactTable({ book }: { readonly book: BookData }) {
     ['language', t(`language.${book.language}`)],
     ['layout', t(`layout.${book.layout}`)],
     ['grade', book.gradeLevel && gradeLevelName(book.gradeLevel, language)],
-    ...(book.pageCount === null ? [] : ([['pages', t('facts.pageCount', { count: book.pageCount })]] as const)),
+    ...(book.pageCount === null
+      ? []
+      : ([['pages', t('facts.pageCount', { count: book.pageCount })]] as const)),
     ...(book.printIsbn === null ? [] : ([['printIsbn', book.printIsbn]] as const)),
     ['majors', book.majors.join(common('listSeparator'))],
     ['colleges', usingColleges.length > 0 && <UsingColleges names={usingColleges} />],

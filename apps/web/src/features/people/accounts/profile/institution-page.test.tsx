@@ -23,6 +23,16 @@ it('shows the reason of a rejection, and a link to submit again', async () => {
   );
 });
 
+it('offers the records of what an approved institution holds', async () => {
+  startFakeServer({
+    ...applicationHandler(makeApplication({ state: 'approved' })),
+    ['GET /b/v1/holding/countHoldings' as never]: () => ({ total: 3 }),
+  });
+  renderPage(InstitutionPage);
+  expect(await screen.findByRole('button', { name: '下载 MARC 21（.mrc）' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '下载 KBART（.txt）' })).toBeTruthy();
+});
+
 it('links to the form without an application', async () => {
   startFakeServer(applicationHandler(null));
   renderPage(InstitutionPage);

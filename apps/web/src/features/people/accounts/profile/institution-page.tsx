@@ -11,6 +11,7 @@ import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { applicationQuery } from './application.queries.ts';
 import type { OwnApplicationData } from './application.queries.ts';
 import { ApplicationTag } from './application-tag.tsx';
+import { HoldingsSection } from './holdings-section.tsx';
 import { DetailItem, ProfileSection } from './profile-section.tsx';
 
 /** /personal/institution: the details that an institution has sent, and the state of its application. */
@@ -74,6 +75,7 @@ function InstitutionDetails({ application }: { readonly application: NonNullable
         </dl>
       </ProfileSection>
       <p className="sub s13">{t(`institution.note.${state}`)}</p>
+      {state === 'approved' && <HoldingsSection />}
     </>
   );
 }

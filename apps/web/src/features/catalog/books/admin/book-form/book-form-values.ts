@@ -98,7 +98,11 @@ export function toBookFormValues({ book, seriesName, recommended }: BookForEdit)
     ...{ brief: book.brief, briefEn: book.briefEn, copyright: book.copyright },
     ...{ majors: book.majors.join(SEVERAL), usingColleges: book.usingColleges.join(SEVERAL) },
     ...{ gradeLevel: book.gradeLevel ?? '', workCode: book.workCode ?? '' },
-    ...{ clcCode: book.clcCode ?? '', printIsbn: book.printIsbn ?? '', pageCount: String(book.pageCount ?? '') },
+    ...{
+      clcCode: book.clcCode ?? '',
+      printIsbn: book.printIsbn ?? '',
+      pageCount: String(book.pageCount ?? ''),
+    },
     ...{ language: book.language, layout: book.layout, direction: book.direction },
     ...{
       previewKind: previewRule.kind,

@@ -141,6 +141,9 @@ function BookListHeader({ filter, hasBooks }: BookListHeaderProps) {
       downloadFile('DOWNLOAD /b/v1/admin/catalog/exportBooks', filter, readCountedLines(setPercent)),
     onSettled: () => setPercent(undefined),
   });
+  const exportOnix = useMutation({
+    mutationFn: () => downloadFile('DOWNLOAD /b/v1/admin/onix/exportOnix', filter),
+  });
   return (
     <div className={page.head}>
       <h1 className={page.title}>{t('title')}</h1>
@@ -148,6 +151,10 @@ function BookListHeader({ filter, hasBooks }: BookListHeaderProps) {
         <Button disabled={exportBooks.isPending || !hasBooks} onClick={() => exportBooks.mutate()}>
           {percent === undefined ? t('export') : t('exporting', { percent })}
         </Button>
+        <Button disabled={exportOnix.isPending || !hasBooks} onClick={() => exportOnix.mutate()}>
+          {t('exportOnix')}
+        </Button>
+        <ButtonLink to={adminPaths.onix()}>{t('onix')}</ButtonLink>
         <ButtonLink to={adminPaths.bulkEdits()}>{t('bulkEdits')}</ButtonLink>
         <ButtonLink to={adminPaths.priceChanges()}>{t('priceChanges')}</ButtonLink>
         <ButtonLink to={adminPaths.importBooks()}>{t('importList')}</ButtonLink>

@@ -14,7 +14,8 @@ export function useFilterValueName(): (kind: FilterName, value: string) => strin
     if (kind === 'language' || kind === 'layout') return t(`${kind}.${value}`);
     if (kind === 'duration') return common(`duration.${value}`);
     if (kind === 'gradeLevel') return gradeLevelName(value, pageLanguage);
-    if (kind === 'clcClass') return t(`clc.${value}`) === `clc.${value}` ? value : `${value} ${t(`clc.${value}`)}`;
+    if (kind === 'clcClass')
+      return t(`clc.${value}`) === `clc.${value}` ? value : `${value} ${t(`clc.${value}`)}`;
     if (kind !== 'subjectCode') return value;
     const known = findSubjectPath(classList, value).at(-1);
     if (!known) return value;

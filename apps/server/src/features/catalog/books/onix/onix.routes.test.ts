@@ -1,0 +1,249 @@
+import {
+  downloadOnixReport,
+  editBook,
+  exportOnix,
+  findAdminBooks,
+  findOnixProducts,
+  getBook,
+  getBookForEdit,
+  getOnixImport,
+  onixErrors,
+  runOnixImport,
+  undoOnixImport,
+  uploadOnix,
+} from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeUser } from '../../../../testing/records.ts';
+import type { TestUser } from '../../../../testing/records.ts';
+import { useOwnApp } from '../../../../testing/test-app.ts';
+import { sendFile } from '../../../../testing/upload.ts';
+import { readCsv } from '../../../../platform/spreadsheets/csv.ts';
+import { insertSubject } from '../subjects/subject.store.ts';
+
+const app = useOwnApp();
+let editor: TestUser;
+
+beforeAll(async () => {
+  editor = await makeUser(app, USER_TYPE.staff, ['catalog']);
+  await insertSubject(app.platform.db, {
+    code: 'onix-a',
+    parentCode: null,
+    name: '理学',
+    nameEn: 'Science',
+    sort: 1,
+  });
+});
+
+interface Sample {
+  readonly isbn: string;
+  readonly title?: string;
+  readonly type?: string;
+  readonly reference?: string;
+  readonly price?: string;
+  readonly more?: string;
+}
+
+const product = ({
+  isbn,
+  title = '线性代数',
+  type = '03',
+  reference = isbn,
+  price = '60.00',
+  more = '',
+}: Sample) =>
+  `<Product><RecordReference>${reference}</RecordReference><NotificationType>${type}</NotificationType>
+  ${isbn === '' ? '' : `<ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${isbn}</IDValue></ProductIdentifier>`}
+  ${
+    ['04', '05'].includes(type)
+      ? more
+      : `<DescriptiveDetail><ProductForm>EB</ProductForm><TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>${title}</TitleText></TitleElement></TitleDetail>
+  <Contributor><ContributorRole>A01</ContributorRole><NamesBeforeKey>小明</NamesBeforeKey><KeyNames>王</KeyNames></Contributor>
+  <Subject><SubjectSchemeIdentifier>88</SubjectSchemeIdentifier><SubjectCode>O151.2</SubjectCode></Subject></DescriptiveDetail>
+  <PublishingDetail><Publisher><PublishingRole>01</PublishingRole><PublisherName>示例出版社</PublisherName></Publisher>
+  <PublishingDate><PublishingDateRole>01</PublishingDateRole><Date>20260901</Date></PublishingDate></PublishingDetail>
+  <ProductSupply><SupplyDetail><ProductAvailability>20</ProductAvailability><Price><PriceType>02</PriceType><PriceAmount>${price}</PriceAmount><CurrencyCode>CNY</CurrencyCode></Price></SupplyDetail></ProductSupply>${more}`
+  }</Product>`;
+
+const message = (...samples: Sample[]) =>
+  `<ONIXMessage release="3.0"><Header><Sender><SenderName>示例出版社</SenderName></Sender></Header>${samples.map(product).join('')}</ONIXMessage>`;
+
+async function check(xml: string, subjectCode?: string) {
+  const fields = subjectCode === undefined ? {} : { subjectCode };
+  const sent = await sendFile(app, uploadOnix, fields, { name: 'feed.xml', bytes: Buffer.from(xml) }, editor);
+  const { importId } = sent.body.data;
+  await app.jobs.readOnix({ importId });
+  return (await app.call(getOnixImport, { importId }, editor)).body.data;
+}
+
+async function run(importId: string) {
+  expect((await app.call(runOnixImport, { importId }, editor)).body.data.state).toBe('running');
+  await app.jobs.runOnix({ importId });
+  return (await app.call(getOnixImport, { importId }, editor)).body.data;
+}
+
+async function findBook(isbn: string) {
+  const { body } = await app.call(findAdminBooks, { keyword: isbn, pageNo: 1, pageSize: 10 }, editor);
+  const [found] = body.data.list;
+  return found && (await app.call(getBookForEdit, { bookId: found.bookId }, editor)).body.data;
+}
+
+const productsOf = async (importId: string, show: 'changes' | 'create' | 'delete' | 'problem' | 'notes') =>
+  (
+    await app.call(
+      findOnixProducts,
+      { importId, show, pageNo: 1, pageSize: 50 },
+      { token: editor.token, language: 'zh' },
+    )
+  ).body.data.list;
+
+// each message is read by a process of its own
+describe('a message', { timeout: 120_000 }, () => {
+  it('is compared first, imported when somebody says so, and undone as a whole', async () => {
+    const isbn = '9787302147510';
+    const first = await check(message({ isbn }, { isbn: '9787302147511' }), 'onix-a');
+    expect(first).toMatchObject({
+      state: 'checked',
+      sender: '示例出版社',
+      products: 2,
+      toCreate: 1,
+      invalid: 1,
+    });
+    expect(await findBook(isbn)).toBeUndefined();
+    expect(await run(first.importId)).toMatchObject({ state: 'done', processed: 1 });
+    const made = (await findBook(isbn))!;
+    expect(made.book).toMatchObject({
+      title: '线性代数',
+      authors: ['王小明'],
+      clcCode: 'O151.2',
+      subjectCode: 'onix-a',
+      publishDate: '2026-09-01',
+    });
+    expect(made.book.prices).toEqual([{ duration: 'long_term', listFen: 6_000, priceFen: 6_000 }]);
+    expect(made.listed).toBe(false);
+
+    expect(await check(message({ isbn }))).toMatchObject({ unchanged: 1, toUpdate: 0 });
+    const second = await check(message({ isbn, title: '线性代数（第二版）', price: '61.00' }));
+    expect(second).toMatchObject({ toUpdate: 1, toCreate: 0 });
+    expect((await productsOf(second.importId, 'changes'))[0]!.cells).toEqual([
+      { column: '书名', before: '线性代数', after: '线性代数（第二版）' },
+      { column: '长期定价', before: '60.00', after: '61.00' },
+      { column: '长期优惠价', before: '60.00', after: '61.00' },
+    ]);
+    await run(second.importId);
+    const changed = (await findBook(isbn))!;
+    expect(changed.book).toMatchObject({ title: '线性代数（第二版）' });
+    // what somebody changed since stays
+    const { bookId, updatedAt, book } = changed;
+    const edited = await app.call(
+      editBook,
+      { bookId, updatedAt, book: { ...book, title: '手工改过' } },
+      editor,
+    );
+    expect(edited.body).toMatchObject({ isOK: true });
+    await app.call(undoOnixImport, { importId: second.importId }, editor);
+    await app.jobs.runOnix({ importId: second.importId });
+    expect((await app.call(getOnixImport, { importId: second.importId }, editor)).body.data).toMatchObject({
+      state: 'undone',
+      kept: 1,
+    });
+    const undone = (await findBook(isbn))!;
+    expect([undone.book.title, undone.book.prices[0]!.listFen]).toEqual(['手工改过', 6_000]);
+    const again = await app.call(runOnixImport, { importId: second.importId }, editor);
+    expect(again.body.code).toBe(onixErrors.onixNotReady.code);
+  });
+
+  it('holds a large change of prices for a second person', async () => {
+    const isbn = '9787111111177';
+    await run((await check(message({ isbn }), 'onix-a')).importId);
+    const { importId } = await check(message({ isbn, title: '新名', price: '6.00' }));
+    expect(await run(importId)).toMatchObject({ pendingPrices: 1 });
+    expect((await findBook(isbn))!.book).toMatchObject({ title: '新名', prices: [{ listFen: 6_000 }] });
+  });
+
+  it('with partial records, deletions and one product twice takes the last state of each', async () => {
+    const [a, b] = ['9787111111184', '9787111111191'];
+    const brief =
+      '<CollateralDetail><TextContent><TextType>03</TextType><ContentAudience>00</ContentAudience><Text language="chi">简介</Text></TextContent></CollateralDetail>';
+    const found = await check(
+      message(
+        { isbn: a, title: '旧' },
+        { isbn: a, title: '新' },
+        { isbn: a, type: '04', more: brief },
+        { isbn: b, type: '05' },
+        { isbn: b, type: '04', more: brief },
+      ),
+      'onix-a',
+    );
+    expect(found).toMatchObject({ products: 5, toCreate: 1, replaced: 3, invalid: 1 });
+    await run(found.importId);
+    expect((await findBook(a))!.book).toMatchObject({ title: '新', brief: '简介' });
+    expect((await productsOf(found.importId, 'problem'))[0]!.notes.map(({ reason }) => reason)).toContain(
+      '商店没有这种教材',
+    );
+    // a later notification finds the book by its record
+    const later = await check(
+      message({ isbn: '', reference: a, type: '04', more: brief.replace('简介', '新简介') }),
+    );
+    expect(later).toMatchObject({ toUpdate: 1 });
+  });
+
+  it('without a subject of the shop is told, and a named subject is taken', async () => {
+    const heading =
+      '<Subject><SubjectSchemeIdentifier>20</SubjectSchemeIdentifier><SubjectHeadingText>数学；理学</SubjectHeadingText></Subject></DescriptiveDetail>';
+    const without = await check(message({ isbn: '9787040000047' }));
+    expect(without).toMatchObject({ invalid: 1, toCreate: 0 });
+    expect((await productsOf(without.importId, 'problem'))[0]!.notes).toEqual([
+      { field: '学科分类', value: '', reason: '新教材不能缺这一项' },
+    ]);
+    const refused = await app.call(runOnixImport, { importId: without.importId }, editor);
+    expect(refused.body.code).toBe(onixErrors.onixNothingToImport.code);
+    const named = await check(message({ isbn: '9787040000047' }).replace('</DescriptiveDetail>', heading));
+    expect(named).toMatchObject({ toCreate: 1 });
+    const report = await app.app.inject({
+      method: 'POST',
+      url: downloadOnixReport.path,
+      payload: { importId: without.importId },
+      headers: { webauthorization: editor.token },
+    });
+    expect(readCsv(report.body)).toHaveLength(2);
+  });
+
+  it('that ends too early leaves nothing but the reason', async () => {
+    const samples = Array.from({ length: 300 }, (_, n) => ({ isbn: '', reference: `r${n}` }));
+    const found = await check(message(...samples).slice(0, -200), 'onix-a');
+    expect(found).toMatchObject({
+      state: 'refused',
+      products: 0,
+      toCreate: 0,
+      refusal: expect.stringMatching(/./),
+    });
+    expect(await productsOf(found.importId, 'problem')).toEqual([]);
+  });
+
+  it('is exported and read back without a difference', async () => {
+    const file = await app.app.inject({
+      method: 'POST',
+      url: exportOnix.path,
+      payload: {},
+      headers: { webauthorization: editor.token },
+    });
+    expect(file.body).toContain('release="3.1"');
+    const found = await check(file.body);
+    expect(found).toMatchObject({ toUpdate: 0, toCreate: 0, invalid: 0, noted: 0 });
+    expect(found.unchanged).toBeGreaterThan(2);
+  });
+
+  it('states accessibility before there is a file', async () => {
+    const feature =
+      '<ProductFormFeature><ProductFormFeatureType>09</ProductFormFeatureType><ProductFormFeatureValue>14</ProductFormFeatureValue></ProductFormFeature>';
+    const isbn = '9787040000054';
+    await run(
+      (await check(message({ isbn }).replace('<TitleDetail>', `${feature}<TitleDetail>`), 'onix-a')).importId,
+    );
+    const { bookId } = (await findBook(isbn))!;
+    expect((await app.call(getBook, { bookId }, editor)).body.data.accessibility).toEqual({
+      feature: ['alternativeText'],
+    });
+  });
+});

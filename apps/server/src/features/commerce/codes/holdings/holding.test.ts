@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countHoldings, downloadHoldings, downloadHoldingsOf } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { pinyin } from 'pinyin-pro';
+import { describe, expect, it } from 'vitest';
+import { makeUser } from '../../../../testing/records.ts';
+import { useApp } from '../../../../testing/test-app.ts';
+import type { HeldBook } from './holding.store.ts';
+import { KBART_COLUMNS, KBART_HEAD, writeKbartLine } from './kbart-list.ts';
+import { writeMarcRecord } from './marc-record.ts';
+
+const app = useApp();
+const NOW = new Date('2026-11-27T03:04:05Z');
+const LINK = 'https://shop.example/pc/book/7';
+const toPinyin = (text: string) =>
+  /\p{Script=Han}/u.test(text) ? pinyin(text, { toneType: 'none', nonZh: 'consecutive' }) : '';
+
+const book: HeldBook = {
+  ...{
+    id: 7,
+    title: '线性代数',
+    subtitle: null,
+    authors: ['王小明', 'Ada Lovelace', '李𠮷'],
+    publisher: '示例出版社',
+    isbn: '978-7-302-14751-0',
+  },
+  ...{
+    printIsbn: '9787111111177',
+    clcCode: 'O151.2',
+    pageCount: 320,
+    language: 'zh',
+    publishDate: '2026-09-01',
+    edition: '第 2 版',
+  },
+  ...{ volume: 1, seriesName: '大学数学丛书', brief: '简介', briefEn: '', majors: ['数学'] },
+};
+const write = (parts: Partial<HeldBook> = {}) =>
+  writeMarcRecord({ ...book, ...parts }, { now: NOW, link: LINK, toPinyin });
+
+/** Reads a record by its directory, in bytes. */
+function readRecord(bytes: Buffer) {
+  const leader = bytes.subarray(0, 24).toString('latin1');
+  const base = Number(leader.slice(12, 17));
+  const directory = bytes.subarray(24, base - 1).toString('latin1');
+  const fields = (directory.match(/.{12}/g) ?? []).map((entry) => {
+    const [length, start] = [Number(entry.slice(3, 7)), Number(entry.slice(7, 12))];
+    const data = bytes.subarray(base + start, base + start + length);
+    expect(data.at(-1)).toBe(0x1e);
+    return [entry.slice(0, 3), data.subarray(0, -1).toString('utf8')] as const;
+  });
+  return {
+    leader,
+    fields,
+    of: (tag: string) =>
+      fields.filter(([own]) => own === tag).map(([, text]) => text.replaceAll('\u001f', '$')),
+  };
+}
+
+describe('a MARC record', () => {
+  it('counts bytes, says that it is Unicode, and has 24 and 40 places', () => {
+    const bytes = write();
+    const { leader, of } = readRecord(bytes);
+    expect(leader).toHaveLength(24);
+    expect(leader[9]).toBe('a');
+    expect(Number(leader.slice(0, 5))).toBe(bytes.length);
+    expect(bytes.at(-1)).toBe(0x1d);
+    expect(of('008')[0]).toHaveLength(40);
+    expect(of('008')[0]).toBe('261127s2026    cc      o     000 0 chi d');
+    expect(of('020')).toEqual(['  $a9787302147510$q(electronic)', '  $z9787111111177$q(print)']);
+    expect(of('856')).toEqual([`40$u${LINK}`]);
+    expect(of('084')).toEqual(['  $aO151.2$2clc']);
+  });
+
+  it('has pinyin in pairs that name each other', () => {
+    const { of } = readRecord(write());
+    expect(of('245')[0]).toMatch(/^10\$6880-0\d\$a线性代数\$c王小明, Ada Lovelace, 李𠮷$/);
+    const pairs = of('880').map((text) => /\$6(\d{3})-(\d\d)\/\(B/.exec(text)!);
+    for (const [, tag, number] of pairs)
+      expect(of(tag!).some((text) => text.includes(`$6880-${number}`))).toBe(true);
+    expect(of('880').find((text) => text.includes('$6245'))).toContain('$axian xing dai shu');
+    expect(of('700').find((text) => text.includes('Ada'))).toBe('1 $aAda Lovelace');
+  });
+
+  it.each([
+    ['control characters in a title', { title: '线\u001f性\u001d代\n数\u0000' }],
+    ['a description beyond a field', { brief: '长'.repeat(5_000) }],
+    ['many long authors', { authors: Array.from({ length: 20 }, (_, n) => `${n}${'名'.repeat(59)}`) }],
+    ['more than a record can hold', { majors: Array.from({ length: 400 }, () => '专'.repeat(300)) }],
+    [
+      'nothing that may be left out',
+      {
+        subtitle: null,
+        printIsbn: null,
+        clcCode: null,
+        pageCount: null,
+        edition: null,
+        seriesName: null,
+        brief: '',
+        majors: [],
+      },
+    ],
+    ['two languages', { language: 'bilingual' as const }],
+  ])('with %s is whole', (_name, parts) => {
+    const bytes = write(parts);
+    const { leader, of } = readRecord(bytes);
+    expect(Number(leader.slice(0, 5))).toBe(bytes.length);
+    expect(bytes.length).toBeLessThanOrEqual(99_999);
+    expect(of('008')[0]).toHaveLength(40);
+    expect(of('245')[0]).not.toMatch(/[\u0000-\u001c\n]/);
+  });
+
+  it.runIf(process.env['YAZ_MARCDUMP'])('is accepted by yaz-marcdump', () => {
+    const records = Buffer.concat([
+      write(),
+      write({ brief: '长'.repeat(5_000) }),
+      write({ title: '线\u001f性' }),
+    ]);
+    const path = join(tmpdir(), `holdings-${process.pid}.mrc`);
+    writeFileSync(path, records);
+    const output = execFileSync(process.env['YAZ_MARCDUMP']!, [path], { encoding: 'utf8' });
+    rmSync(path);
+    expect(output.match(/^001 zhiye7$/gm)).toHaveLength(3);
+    expect(output).not.toMatch(/error|bad|invalid|Separator/i);
+  });
+});
+
+describe('a KBART list', () => {
+  it('has 25 columns, tabs between them, and no line end in a value', () => {
+    expect(KBART_COLUMNS).toHaveLength(25);
+    expect(KBART_HEAD.trimEnd().split('\t')).toEqual([...KBART_COLUMNS]);
+    const cells = writeKbartLine({ ...book, title: '线性\t代\n数' }, LINK)
+      .replace(/\n$/, '')
+      .split('\t');
+    expect(cells).toHaveLength(25);
+    expect(cells.slice(0, 3)).toEqual(['线性 代 数', '9787111111177', '9787302147510']);
+    expect([cells[9], cells[13], cells[16], cells[24]]).toEqual([LINK, 'fulltext', 'monograph', 'P']);
+  });
+});
+
+describe('the download', () => {
+  it('is for institutions and for staff', async () => {
+    const institution = await makeUser(app, USER_TYPE.institution);
+    expect((await app.call(countHoldings, {}, institution)).body.data.total).toBe(0);
+    const headers = { webauthorization: institution.token };
+    const kbart = await app.app.inject({
+      method: 'POST',
+      url: downloadHoldings.path,
+      payload: { format: 'kbart' },
+      headers,
+    });
+    expect(kbart.body).toBe(KBART_HEAD);
+    const staff = await makeUser(app, USER_TYPE.staff, ['service']);
+    const asked = { userId: institution.userId, format: 'marc' };
+    const marc = await app.app.inject({
+      method: 'POST',
+      url: downloadHoldingsOf.path,
+      payload: asked,
+      headers: { webauthorization: staff.token },
+    });
+    expect([marc.statusCode, marc.body]).toEqual([200, '']);
+  });
+});
