@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { expect, it } from 'vitest';
 import { useClientStore } from '../state/client-store.ts';
@@ -12,7 +12,8 @@ const tabsFor = (roleType: ReturnType<typeof useClientStore.getState>['roleType'
       {null}
     </PhonePage>
   ));
-  return screen.getAllByRole('link').map((link) => link.textContent ?? '');
+  const tabs = within(screen.getByRole('navigation'));
+  return tabs.getAllByRole('link').map((link) => link.textContent ?? '');
 };
 
 it('a guest and a student have four tabs', () => {
