@@ -22,7 +22,7 @@ export async function openPayment(
 ): Promise<OpenPayment | undefined> {
   const reply = await call(startPayment, { orderNo, provider }, person);
   if (!reply.isOK) return undefined;
-  if (reply.data.provider === 'wechat-pay') {
+  if ('codeUrl' in reply.data) {
     const outTradeNo = emulators['wechat-pay'].findByCodeUrl(reply.data.codeUrl);
     return outTradeNo ? { provider, outTradeNo } : undefined;
   }

@@ -49,7 +49,7 @@ export async function buyBook(shop: VisitedShop, visitor: Visitor, bookId: numbe
   const { orderNo } = placed.data;
   shop.placed.push({ userId: visitor.userId, key, orderNo, amountFen, atMs: performance.now() });
   const payment = await visitor.insist(startPayment, { orderNo, provider: 'wechat-pay' });
-  if (!payment?.isOK || payment.data.provider !== 'wechat-pay') return true;
+  if (!payment?.isOK || !('codeUrl' in payment.data)) return true;
   const outTradeNo = shop.emulator.findByCodeUrl(payment.data.codeUrl);
   if (!outTradeNo) return true;
   shop.emulator.pay(outTradeNo, 0);

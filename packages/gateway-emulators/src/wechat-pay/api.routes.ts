@@ -5,7 +5,7 @@ import { ApiError, paramError, signError } from './api-error.ts';
 import { requireOrder } from './actions.ts';
 import { readCreateRequest } from './create-request.ts';
 import { emulatorMerchantId, type EmulatorKeys } from './keys.ts';
-import { closeOrder, codeUrlOf, openOrder, reopenOrder } from './order.ts';
+import { closeOrder, codeUrlOf, openOrder, phonePageOf, reopenOrder } from './order.ts';
 import type { Order } from './order.ts';
 import type { OrderStore } from '../payment/order-store.ts';
 import type { Bills } from '../payment/bill.ts';
@@ -27,13 +27,16 @@ export interface ApiDeps {
   clock: () => Date;
   bills: Bills;
   origin: () => string;
+  /** The address of the pages for payers. */
+  pageUrl: () => string;
 }
 
 type ByOutTradeNo = { Params: { outTradeNo: string } };
 type ByTransactionId = { Params: { transactionId: string } };
 
-/** The routes that merchants call: WeChat Pay API v3, Native payment. Mount under /v3. */
-export function apiRoutes({ store, keys, clock, bills, origin, refundOutcome, notifyRefund }: ApiDeps) {
+/** The routes that merchants call: WeChat Pay API v3, Native and H5 payment. Mount under /v3. */
+export function apiRoutes(deps: ApiDeps) {
+  const { store, keys, clock, bills, origin, pageUrl, refundOutcome, notifyRefund } = deps;
   const replayGuard = createReplayGuard();
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -62,6 +65,14 @@ export function apiRoutes({ store, keys, clock, bills, origin, refundOutcome, no
       const order = known ? reopenOrder(known, wish, clock()) : openOrder(wish, clock());
       if (order !== known) store.save(order);
       return { code_url: codeUrlOf(order) };
+    });
+
+    app.post('/pay/transactions/h5', async (request) => {
+      const wish = readCreateRequest(readJson(request), 'h5');
+      const known = store.find(wish.out_trade_no);
+      const order = known ? reopenOrder(known, wish, clock()) : openOrder(wish, clock());
+      if (order !== known) store.save(order);
+      return { h5_url: phonePageOf(order, pageUrl()) };
     });
 
     app.get<ByOutTradeNo>('/pay/transactions/out-trade-no/:outTradeNo', async (request) => {

@@ -1,7 +1,7 @@
 import { ApiError, paramError } from './api-error.ts';
 import { emulatorAppId, emulatorMerchantId } from './keys.ts';
 
-/** The parameters of a Native order that this emulator uses; other documented ones are accepted and ignored. */
+/** The parameters of a Native or H5 order that this emulator uses; other documented ones are accepted and ignored. */
 export interface CreateRequest {
   appid: string;
   mchid: string;
@@ -11,14 +11,16 @@ export interface CreateRequest {
   time_expire?: string;
   attach?: string;
   amount: { total: number; currency: 'CNY' };
+  /** Of an H5 order: the payer's address and the kind of page. */
+  scene_info?: { payer_client_ip: string; h5_info: { type: string } };
 }
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 /** APIv3 accepts UTF-8 with at most three bytes for each character. */
 const beyondBasicPlane = /[\u{10000}-\u{10FFFF}]/u;
 
-/** Checks the body of POST /v3/pay/transactions/native by the published field rules; throws ApiError 400. */
-export function readCreateRequest(body: unknown): CreateRequest {
+/** Checks the body of POST /v3/pay/transactions/native or h5 by the published field rules; throws ApiError 400. */
+export function readCreateRequest(body: unknown, kind: 'native' | 'h5' = 'native'): CreateRequest {
   if (!isRecord(body)) throw paramError('', null, 'the body must be a JSON object');
   const appid = text(body, 'appid', 32);
   const mchid = text(body, 'mchid', 32);
@@ -34,7 +36,16 @@ export function readCreateRequest(body: unknown): CreateRequest {
   };
   if (body['time_expire'] !== undefined) request.time_expire = readTime(text(body, 'time_expire', 64));
   if (body['attach'] !== undefined) request.attach = text(body, 'attach', 128);
+  if (kind === 'h5') request.scene_info = readScene(body['scene_info']);
   return request;
+}
+
+function readScene(scene: unknown): NonNullable<CreateRequest['scene_info']> {
+  if (!isRecord(scene)) throw paramError('/scene_info', scene, 'an object is required');
+  const address = text(scene, 'payer_client_ip', 45);
+  const page = scene['h5_info'];
+  if (!isRecord(page)) throw paramError('/scene_info/h5_info', page, 'an object is required');
+  return { payer_client_ip: address, h5_info: { type: text(page, 'type', 32) } };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

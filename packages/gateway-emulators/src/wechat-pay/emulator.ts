@@ -91,6 +91,7 @@ export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions):
     clock,
     bills,
     origin: () => address.origin,
+    pageUrl: () => options.publicUrl ?? address.origin,
     refundOutcome: () => refunds.outcome,
     notifyRefund(order, refund) {
       if (!refund.notifyUrl) return;

@@ -4,7 +4,7 @@ import type { NotificationDelivery } from '../payment/notification-delivery.ts';
 import type { StoredRefund } from '../payment/refund.ts';
 import type { CreateRequest } from './create-request.ts';
 
-/** A Native order as the gateway stores it. Instants are ISO strings, so that a record is plain JSON. */
+/** A Native or H5 order as the gateway stores it. Instants are ISO strings, so that a record is plain JSON. */
 export interface Order {
   request: CreateRequest;
   prepayId: string;
@@ -16,13 +16,20 @@ export interface Order {
   state: 'NOTPAY' | 'PAYERROR' | 'SUCCESS' | 'CLOSED';
   transactionId?: string;
   paidAt?: string;
+  /** Where an H5 order leads the payer back to. */
+  returnUrl?: string;
   notification?: NotificationDelivery;
   refunds?: StoredRefund[];
 }
 
 const codeLifeMs = 2 * 3_600_000;
+const phonePageLifeMs = 5 * 60_000;
 const minPayableMs = 60_000;
 const defaultPayableMs = 7 * 86_400_000;
+
+/** The address of an H5 order that a phone opens. */
+export const phonePageOf = (order: Order, pageUrl: string): string =>
+  `${pageUrl}/h5?prepay_id=${order.prepayId}&package=${order.codeToken}`;
 
 export function codeUrlOf(order: Order): string {
   return `weixin://wxpay/bizpayurl?pr=${order.codeToken}`;
@@ -44,7 +51,8 @@ export function openOrder(request: CreateRequest, now: Date): Order {
 }
 
 function renewCode(order: Order, now: Date): Order {
-  const codeExpiresAt = new Date(now.getTime() + codeLifeMs).toISOString();
+  const lifeMs = order.request.scene_info ? phonePageLifeMs : codeLifeMs;
+  const codeExpiresAt = new Date(now.getTime() + lifeMs).toISOString();
   return { ...order, codeToken: randomBytes(9).toString('hex'), codeExpiresAt };
 }
 

@@ -64,6 +64,25 @@ export function pageRoutes({ store, actions, clock }: PageDeps) {
       return sendPage(reply, 410, printTextPage(language, pageTexts[language].codeExpired));
     });
 
+    // H5: only a page of a registered domain may open it, and its payer returns to that domain
+    app.get('/h5', async (request, reply) => {
+      const query = request.query as { prepay_id?: string; package?: string; redirect_url?: string };
+      const language = languageOf(request);
+      const order = store.findBy(
+        (one) => one.prepayId === query.prepay_id && one.codeToken === query.package,
+      );
+      if (!order) return sendPage(reply, 404, printTextPage(language, pageTexts[language].notFound));
+      const { referer } = request.headers;
+      const shop = referer && URL.canParse(referer) ? new URL(referer).origin : undefined;
+      const back = query.redirect_url;
+      const isOurs = shop !== undefined && (back === undefined || originOf(back) === shop);
+      if (!isOurs) return sendPage(reply, 403, printTextPage(language, pageTexts[language].noReferer));
+      if (!isCodeValid(order, clock()))
+        return sendPage(reply, 410, printTextPage(language, pageTexts[language].pageExpired));
+      if (back !== undefined) store.save({ ...order, returnUrl: back });
+      return reply.redirect(`/pay/${order.prepayId}?lang=${language}`);
+    });
+
     app.get<{ Params: { prepayId: string } }>('/pay/:prepayId', async (request, reply) => {
       const order = findByPrepayId(request.params.prepayId);
       const language = languageOf(request);
@@ -95,6 +114,9 @@ export function pageRoutes({ store, actions, clock }: PageDeps) {
     return store.findBy((order) => order.prepayId === prepayId);
   }
 }
+
+const originOf = (address: string): string | undefined =>
+  URL.canParse(address) ? new URL(address).origin : undefined;
 
 function readSeconds(form: unknown): number {
   const seconds = form instanceof URLSearchParams ? Number(form.get('seconds')) : NaN;

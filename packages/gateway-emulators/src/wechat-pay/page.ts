@@ -88,6 +88,7 @@ export function printPaymentPage(language: Language, order: Order, result?: Acti
     </section>
     ${order.state === 'NOTPAY' || order.state === 'PAYERROR' ? payerActions(language, path) : undefined}
     ${printNotificationPanel({ language, path, isPaid: order.state === 'SUCCESS' })}
+    ${order.returnUrl ? html`<p><a href="${order.returnUrl}">${texts.toShop}</a></p>` : undefined}
     <p class="hint"><a href="/?lang=${language}">${texts.toOrders}</a></p>`;
   return frame(language, path, texts.payment, true, content);
 }

@@ -23,7 +23,7 @@ export function printTrade(order: Order): Record<string, unknown> {
   return {
     ...common,
     transaction_id: order.transactionId,
-    trade_type: 'NATIVE',
+    trade_type: order.request.scene_info ? 'MWEB' : 'NATIVE',
     bank_type: 'OTHERS',
     success_time: formatShanghaiTime(new Date(order.paidAt)),
     payer: { openid: 'oEmulatedPayer000000000000001' },

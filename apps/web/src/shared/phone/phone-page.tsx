@@ -1,9 +1,11 @@
+import { FLASHCARD_TYPES } from '@zhiye/contract/constants/study/flashcard';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';
 import styles from './phone-page.module.css';
 import { paths } from '../navigation/paths.ts';
+import { useClientStore } from '../state/client-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 
@@ -81,9 +83,13 @@ type PhoneTab = keyof typeof TABS;
 /** The bottom tabs of the four root pages; the ribbon hangs over the current one. */
 function PhoneTabs({ current }: { readonly current: PhoneTab }) {
   const t = useT('phone');
+  const roleType = useClientStore((state) => state.roleType);
+  // an institution has no flashcards, and a guest may become a student
+  const hasStudy = roleType === null || FLASHCARD_TYPES.some((type) => type === roleType);
+  const tabs = Object.entries(TABS).filter(([name]) => name !== 'study' || hasStudy);
   return (
     <nav className={styles.tabs} aria-label={t('tabs.label')}>
-      {Object.entries(TABS).map(([name, { to, icon }]) => (
+      {tabs.map(([name, { to, icon }]) => (
         <Link key={name} to={to} aria-current={name === current ? 'page' : undefined}>
           <Icon name={icon} size={22} />
           {t(`tabs.${name}`)}

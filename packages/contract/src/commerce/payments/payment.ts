@@ -27,7 +27,7 @@ export const PaymentState = strictObject({
   paidAt: nullable(Instant),
 });
 
-const [weChatPay, alipay] = PAYMENT_PROVIDERS;
+const [weChatPay] = PAYMENT_PROVIDERS;
 
 /** What the page offers for paying. */
 export const StartedPayment = Type.Union([
@@ -41,7 +41,8 @@ export const StartedPayment = Type.Union([
     emulatorUrl: nullable(Type.String()),
   }),
   strictObject({
-    provider: Type.Literal(alipay),
+    /** WeChat Pay has a page on phones only. */
+    provider: PaymentProviderName,
     /** The page of the provider on which the payer pays. */
     pageUrl: Type.String(),
   }),
@@ -59,7 +60,7 @@ export const startPayment = route({
   body: strictObject({
     orderNo: OrderNo,
     provider: PaymentProviderName,
-    /** The payer pays on this phone: Alipay then gives the page of its app or of a mobile browser. */
+    /** The payer pays on this phone: the provider then gives the page of its app or of a mobile browser. */
     onPhone: Type.Optional(Type.Boolean()),
   }),
   data: StartedPayment,

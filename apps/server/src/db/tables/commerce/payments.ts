@@ -18,6 +18,10 @@ export const paymentAttempts = pgTable(
     state: text('state')
       .$type<'created' | 'open' | 'closing' | 'closed' | 'succeeded' | 'surplus'>()
       .notNull(),
+    /** How the payer pays: by scanning a code, or on a page of the provider. WeChat Pay takes one number for one way only. */
+    way: text('way', { enum: ['code', 'page'] })
+      .notNull()
+      .default('code'),
     /** The content of a QR code; null for a provider with a payment page. */
     codeUrl: text('code_url'),
     /** Until then, one request registers the attempt at the provider and the others wait for it. */

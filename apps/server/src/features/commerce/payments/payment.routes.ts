@@ -43,7 +43,8 @@ async function acceptNotification(
 }
 
 export const paymentHandlers = (context: PaymentContext): HandlersOf<typeof paymentRoutes> => ({
-  startPayment: (input, { session, now }) => startPayment(context, session.userId, input, now),
+  startPayment: (input, { session, now, address }) =>
+    startPayment(context, session.userId, { ...input, payerAddress: address }, now),
   getPaymentState: (input, { session }) => describePaymentState(context, session.userId, input.orderNo),
   checkPayment: (input, { session, now }) => checkPayment(context, session.userId, input.orderNo, now),
 

@@ -21,7 +21,7 @@ export function AlipayPayment({ payment, isConnectionLost }: AlipayPaymentProps)
     const { error, isFetching, refetch } = started;
     return <PaymentStartFailed error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   }
-  const href = started.data?.provider === 'alipay' ? safeHref(started.data.pageUrl) : undefined;
+  const href = started.data && 'pageUrl' in started.data ? safeHref(started.data.pageUrl) : undefined;
   return (
     <div className={styles.scan}>
       <div>

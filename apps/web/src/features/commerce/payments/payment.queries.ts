@@ -31,12 +31,16 @@ export function usePaymentState(orderNo: string) {
   });
 }
 
+/** A page of WeChat Pay is valid for five minutes. */
+const PAGE_LIFE_MS = 240_000;
+
 /** Starts a payment attempt, or returns the open one, so it can be repeated like a query. */
 export function useStartPayment(orderNo: string, provider: PaymentProviderName, onPhone = false) {
   return useQuery({
     ...callQuery('POST /b/v1/payment/startPayment', { orderNo, provider, ...(onPhone && { onPhone }) }),
     staleTime: Infinity,
     gcTime: 0,
+    refetchInterval: onPhone && provider === 'wechat-pay' ? PAGE_LIFE_MS : false,
   });
 }
 

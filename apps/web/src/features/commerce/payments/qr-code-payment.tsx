@@ -21,7 +21,7 @@ export function QrCodePayment({ payment, isConnectionLost }: QrCodePaymentProps)
     const { error, isFetching, refetch } = code;
     return <PaymentStartFailed error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   }
-  const started = code.data?.provider === 'wechat-pay' ? code.data : undefined;
+  const started = code.data && 'codeUrl' in code.data ? code.data : undefined;
   const emulator = started?.emulatorUrl ? safeHref(started.emulatorUrl) : undefined;
   return (
     <div className={styles.scan}>

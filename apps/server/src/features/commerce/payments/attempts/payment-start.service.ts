@@ -25,31 +25,40 @@ interface PaymentRequest {
   readonly orderNo: string;
   readonly provider: PaymentProviderName;
   readonly onPhone?: boolean;
+  /** The network address of the payer. */
+  readonly payerAddress?: string;
 }
 
 /** Where the payer is; the page of a provider depends on it and can be made again. */
-type StartContext = PaymentContext & Pick<PaymentRequest, 'onPhone'>;
+type StartContext = PaymentContext & Pick<PaymentRequest, 'onPhone' | 'payerAddress'>;
+
+/** Alipay has a page for every window, WeChat Pay a code for computers. */
+const wayOf = ({ provider, onPhone }: Pick<PaymentRequest, 'provider' | 'onPhone'>): PaymentAttempt['way'] =>
+  provider === 'alipay' || onPhone ? 'page' : 'code';
 
 export async function startPayment(
   context: PaymentContext,
   userId: string,
-  { orderNo, provider, onPhone }: PaymentRequest,
+  request: PaymentRequest,
   now: Date,
 ): Promise<DataOf<typeof startPaymentRoute>> {
+  const { orderNo, provider, onPhone, payerAddress } = request;
   if (!(await context.payable.findOwn(context.db, userId, orderNo))) refuse(generalErrors.notFound);
-  const attempt = await openPaymentAttempt(context, { orderNo, provider }, now);
-  const created = attempt.codeUrl
-    ? { kind: 'qrCode' as const, codeUrl: attempt.codeUrl }
-    : await registerOnce({ ...context, onPhone }, attempt, now);
-  return describeStartedPayment(context, created);
+  const open = async (): Promise<CreatedPayment | undefined> => {
+    const attempt = await openPaymentAttempt(context, request, now);
+    if (attempt.codeUrl) return { kind: 'qrCode', codeUrl: attempt.codeUrl };
+    return registerOnce({ ...context, onPhone, payerAddress }, attempt, now);
+  };
+  const created = (await open()) ?? (await open()) ?? refuse(paymentErrors.notPayable);
+  return describeStartedPayment(context, provider, created);
 }
 
 /** WeChat Pay takes a code for two hours. An order that is to be paid by transfer waits for days. */
 const CODE_LIFE_MS = 2 * 3_600_000;
 
 /**
- * Returns the open attempt, or a new one. One that is being closed, is of the other provider or whose code has expired, may still be
- * paid, so it is closed first.
+ * Returns the open attempt, or a new one. One that is being closed, is of the other provider or the other way of paying, or whose code
+ * has expired, may still be paid, so it is closed first.
  */
 async function openPaymentAttempt(
   context: PaymentContext,
@@ -57,8 +66,11 @@ async function openPaymentAttempt(
   now: Date,
 ): Promise<PaymentAttempt> {
   const deadlineNow = await context.databaseClock.now(context.db);
-  const isWanted = ({ state, provider, expiresAt }: PaymentAttempt) =>
-    state !== 'closing' && provider === request.provider && expiresAt > deadlineNow;
+  const isWanted = ({ state, provider, way, expiresAt }: PaymentAttempt) =>
+    state !== 'closing' &&
+    provider === request.provider &&
+    (provider === 'alipay' || way === wayOf(request)) &&
+    expiresAt > deadlineNow;
   const attempt = await findOrInsertAttempt(context, request, now);
   if (isWanted(attempt)) return attempt;
   await refuseWhenUnavailable(closePaymentAttempt(context, attempt, now));
@@ -69,9 +81,10 @@ async function openPaymentAttempt(
 /** Under the lock of the order, so that an order never has two attempts that can be paid. */
 async function findOrInsertAttempt(
   { db, jobs, payable, databaseClock }: PaymentContext,
-  { orderNo, provider }: PaymentRequest,
+  request: PaymentRequest,
   now: Date,
 ): Promise<PaymentAttempt> {
+  const { orderNo, provider } = request;
   return db.transaction(async (tx) => {
     const order = await payable.lock(tx, orderNo);
     const deadlineNow = await databaseClock.now(tx);
@@ -85,6 +98,7 @@ async function findOrInsertAttempt(
       id: newId(now),
       orderNo,
       provider,
+      way: wayOf(request),
       outTradeNo,
       amountFen: order.amountFen,
       state: 'created',
@@ -100,13 +114,14 @@ const LOOK_MS = 60;
 
 /**
  * Of several simultaneous requests, at any server, one registers the attempt and the others wait for its code. They hold no lock and no
- * connection meanwhile. When its call fails they fail as well; when its server has ended, another one registers.
+ * connection meanwhile. When its call fails they fail as well; when its server has ended, another one registers. Undefined when the attempt
+ * was closed to make room for another one.
  */
 async function registerOnce(
   context: StartContext,
   attempt: PaymentAttempt,
   now: Date,
-): Promise<CreatedPayment> {
+): Promise<CreatedPayment | undefined> {
   const { db, databaseClock } = context;
   for (let known: PaymentAttempt | undefined = attempt; known;) {
     if (known.codeUrl) return { kind: 'qrCode', codeUrl: known.codeUrl };
@@ -132,14 +147,16 @@ async function registerPaymentAttempt(
   context: StartContext,
   attempt: PaymentAttempt,
   now: Date,
-): Promise<CreatedPayment> {
-  const { db, payable, providers, notifyUrlOf, publicUrl, onPhone = false } = context;
+): Promise<CreatedPayment | undefined> {
+  const { db, payable, providers, notifyUrlOf, publicUrl, onPhone = false, payerAddress } = context;
   const { orderNo, provider, outTradeNo, amountFen, expiresAt } = attempt;
   const description = await payable.describe(db, orderNo);
   const notifyUrl = notifyUrlOf(provider);
   const pages = `${publicUrl}${onPhone ? '/mobile' : '/pc'}`;
   const returnUrl = `${pages}/payment?orderNo=${orderNo}&provider=${provider}`;
-  const payment = { outTradeNo, amountFen, description, expiresAt, notifyUrl, onPhone, returnUrl };
+  const payment = {
+    ...{ outTradeNo, amountFen, description, expiresAt, notifyUrl, onPhone, payerAddress, returnUrl },
+  };
   try {
     const created = await refuseWhenUnavailable(providers[provider].createPayment(payment));
     if (created.kind === 'page' && attempt.state === 'open') return created;
@@ -150,6 +167,11 @@ async function registerPaymentAttempt(
     if (!(error instanceof ProviderRefused)) throw error;
     // This number is already paid or closed. The query stores which, and the next attempt has its own number.
     await syncPaymentAttempt(context, attempt, now);
+    // a page is for the network of the phone: after a change of the network it needs a new number, unless it was paid
+    if (attempt.way === 'page' && attempt.state === 'open') {
+      await refuseWhenUnavailable(closePaymentAttempt(context, attempt, now));
+      return undefined;
+    }
     return refuse(paymentErrors.notPayable);
   }
 }

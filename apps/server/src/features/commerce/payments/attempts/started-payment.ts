@@ -1,14 +1,15 @@
 import QRCode from 'qrcode';
-import type { DataOf, startPayment } from '@zhiye/contract';
+import type { DataOf, PaymentProviderName, startPayment } from '@zhiye/contract';
 import type { PaymentContext } from '../payment-context.ts';
 import type { CreatedPayment } from '../providers/payment-provider.ts';
 
-/** What the payment page shows: a QR code of WeChat Pay, or the address of Alipay's page. */
+/** What the payment page shows: a QR code of WeChat Pay, or the address of a page of the provider. */
 export async function describeStartedPayment(
   { emulatorUrlFor }: PaymentContext,
+  provider: PaymentProviderName,
   created: CreatedPayment,
 ): Promise<DataOf<typeof startPayment>> {
-  if (created.kind === 'page') return { provider: 'alipay', pageUrl: created.pageUrl };
+  if (created.kind === 'page') return { provider, pageUrl: created.pageUrl };
   const { codeUrl } = created;
   const svg = await QRCode.toString(codeUrl, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' });
   const qrImage = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

@@ -49,6 +49,8 @@ export interface NewPayment {
   readonly notifyUrl: string;
   /** The payer pays on the phone that shows the shop. */
   readonly onPhone?: boolean;
+  /** The network address of the payer, which WeChat Pay compares with the phone that opens its page. */
+  readonly payerAddress?: string;
   /** Where the provider's page sends the payer afterwards. It proves nothing. */
   readonly returnUrl: string;
 }

@@ -14,37 +14,51 @@ interface PhonePaymentProps {
   readonly isConnectionLost: boolean;
 }
 
-/** Leads to Alipay in the same tab, which opens its app. Whoever comes back finds the order as the server knows it. */
-function PhoneAlipay({ payment: { orderNo }, isConnectionLost }: PhonePaymentProps) {
+interface ProviderPageProps extends PhonePaymentProps {
+  readonly provider: 'alipay' | 'wechat-pay';
+}
+
+/** Leads to the page of a provider in the same tab, which opens its app. Whoever comes back finds the order as the server knows it. */
+function ProviderPage({ payment: { orderNo }, isConnectionLost, provider }: ProviderPageProps) {
   const t = useT('payments');
-  const started = useStartPayment(orderNo, 'alipay', true);
+  const started = useStartPayment(orderNo, provider, true);
+  const texts = provider === 'alipay' ? 'alipay' : 'phone.weChatPay';
   if (started.isError) {
     const { error, isFetching, refetch } = started;
     return <PaymentStartFailed error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   }
-  const href = started.data?.provider === 'alipay' ? safeHref(started.data.pageUrl) : undefined;
+  const href = started.data && 'pageUrl' in started.data ? safeHref(started.data.pageUrl) : undefined;
   return (
     <div className={styles.way}>
       <p className={styles.open} aria-busy={!href}>
-        {href && <a href={href}>{t('alipay.open')}</a>}
+        {/* WeChat Pay opens only from a domain that it knows, and learns it from the Referer */}
+        {href && (
+          <a href={href} referrerPolicy="origin">
+            {t(`${texts}.open`)}
+          </a>
+        )}
       </p>
       <PaymentProgress
         orderNo={orderNo}
         isConnectionLost={isConnectionLost}
-        renewLabel={t('alipay.again')}
+        renewLabel={t(`${texts}.again`)}
         onRenewCode={() => void started.refetch()}
       />
     </div>
   );
 }
 
-/** A QR code cannot be scanned by the phone that shows it. */
-function PhoneWeChatPay() {
+const PhoneAlipay = (props: PhonePaymentProps) => <ProviderPage {...props} provider="alipay" />;
+
+/** The browser inside WeChat opens none of these pages. */
+function PhoneWeChatPay(props: PhonePaymentProps) {
   const t = useT('payments');
+  if (document.documentElement.dataset.host !== 'wechat')
+    return <ProviderPage {...props} provider="wechat-pay" />;
   return (
     <div className={styles.way}>
-      <InlineAlert tone="wait" title={t('phone.weChatPay')}>
-        {t('phone.weChatPayText')}
+      <InlineAlert tone="wait" title={t('phone.weChatPay.insideTitle')}>
+        {t('phone.weChatPay.inside')}
       </InlineAlert>
     </div>
   );

@@ -132,7 +132,7 @@ function rejection(read: () => unknown): string {
 describe('a payment from code to notification', () => {
   it('is created, scanned, paid, notified and then queried as paid', async () => {
     const payment = makePayment();
-    const { codeUrl } = await provider().createPayment(payment);
+    const { codeUrl } = (await provider().createPayment(payment)) as { codeUrl: string };
     expect(codeUrl).toMatch(/^weixin:\/\/wxpay\/bizpayurl\?pr=\w+$/);
     expect(await QRCode.toString(codeUrl, { type: 'svg' })).toContain('<svg');
     expect(await provider().queryPayment(payment.outTradeNo)).toMatchObject({

@@ -16,18 +16,20 @@ import type { ProviderRefunds, RefundResult } from '../provider-refund.ts';
 import type { WeChatPayClient } from './wechat-pay-client.ts';
 
 interface WeChatPayProvider extends PaymentProvider {
-  createPayment(payment: NewPayment): Promise<Extract<CreatedPayment, { kind: 'qrCode' }>>;
   /** WeChat Pay notifies only successful payments. */
   readNotification(rawBody: Buffer, headers: NotificationHeaders, now: Date): PaidResult;
 }
 
-/** WeChat Pay API v3, Native payment: the payer scans a QR code. Throws for a configuration that can never work. */
+/**
+ * WeChat Pay API v3. Native payment: the payer scans a QR code. H5 payment, on a phone: a page of WeChat Pay opens its app. Throws for a
+ * configuration that can never work.
+ */
 export function createWeChatPayProvider(config: WeChatPayConfig): WeChatPayProvider {
   checkWeChatPayConfig(config);
   const call = createWeChatPayClient(config);
   const { merchantId: mchid, appId: appid } = config;
 
-  async function createPayment(payment: NewPayment) {
+  async function createPayment(payment: NewPayment): Promise<CreatedPayment> {
     const body = {
       appid,
       mchid,
@@ -37,6 +39,7 @@ export function createWeChatPayProvider(config: WeChatPayConfig): WeChatPayProvi
       notify_url: payment.notifyUrl,
       amount: { total: payment.amountFen, currency: 'CNY' },
     };
+    if (payment.onPhone) return { kind: 'page', pageUrl: await openPhonePage(call, body, payment) };
     const reply = await call({ method: 'POST', path: 'v3/pay/transactions/native', body });
     const codeUrl = (reply as { code_url?: unknown }).code_url;
     if (typeof codeUrl === 'string' && codeUrl.startsWith('weixin://wxpay/'))
@@ -88,6 +91,23 @@ export function createWeChatPayProvider(config: WeChatPayConfig): WeChatPayProvi
     ...createWeChatPayBills(config, call, createWeChatPayDownload(config)),
     readNotification: (rawBody, headers, now) => readWeChatPayNotification(config, rawBody, headers, now),
   };
+}
+
+/** https://pay.weixin.qq.com/docs/merchant/apis/h5-payment/direct-jsons/h5-prepay.html. The page is valid for five minutes. */
+async function openPhonePage(
+  call: WeChatPayClient,
+  body: object,
+  { payerAddress, returnUrl }: NewPayment,
+): Promise<string> {
+  const scene = { payer_client_ip: payerAddress, h5_info: { type: 'Wap' } };
+  const path = 'v3/pay/transactions/h5';
+  const reply = await call({ method: 'POST', path, body: { ...body, scene_info: scene } });
+  const address = (reply as { h5_url?: unknown }).h5_url;
+  const page = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
+  if (!page || !/^https?:$/.test(page.protocol))
+    throw new ProviderUnavailable('unexpected', 'the reply has no h5_url');
+  page.searchParams.set('redirect_url', returnUrl);
+  return page.href;
 }
 
 /** Both spellings are documented. Any other 404 means a wrong address, not a missing order. */
