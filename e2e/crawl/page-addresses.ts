@@ -156,6 +156,7 @@ export const listPageAddresses = ({
   at('/backoffice/books/bulk-edits', '批量修改记录', 'Bulk edits', admin),
   at('/backoffice/books/inspect', '预览版本', 'Inspect a revision', admin),
   at('/backoffice/subjects', '学科分类', 'Subjects', admin),
+  at('/backoffice/volumePrices', '阶梯价', 'Volume prices', admin),
   at('/backoffice/series', '丛书', 'Series', admin),
   at('/backoffice/news', '资讯', 'News', admin),
   at('/backoffice/news/edit', '编辑资讯', 'Edit news', { query: `newsId=${newsId}`, ...admin }),
