@@ -9,6 +9,7 @@ const DOMAINS = {
   people: ['accounts'],
   catalog: ['books', 'publications', 'site-content'],
   commerce: [
+    'prices',
     'partners',
     'entitlements',
     'codes',

@@ -157,6 +157,7 @@ export const listPageAddresses = ({
   at('/backoffice/books/onix', 'ONIX 导入', 'ONIX import', admin),
   at('/backoffice/books/inspect', '预览版本', 'Inspect a revision', admin),
   at('/backoffice/subjects', '学科分类', 'Subjects', admin),
+  at('/backoffice/volumePrices', '阶梯价', 'Volume prices', admin),
   at('/backoffice/series', '丛书', 'Series', admin),
   at('/backoffice/news', '资讯', 'News', admin),
   at('/backoffice/news/edit', '编辑资讯', 'Edit news', { query: `newsId=${newsId}`, ...admin }),

@@ -23,6 +23,7 @@ export type IdKind =
   | 'cartItem'
   | 'code'
   | 'codeRow'
+  | 'volumePrice'
   | 'giftBatch'
   | 'rosterEntry'
   | 'claimLink'

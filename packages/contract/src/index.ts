@@ -3,6 +3,8 @@ export * from './people/accounts/account-errors.ts';
 export * from './people/accounts/account-fields.ts';
 export * from './people/accounts/sign-in.ts';
 export * from './commerce/payments/payment-provider.ts';
+export * from './commerce/prices/volume-price.ts';
+export * from './commerce/prices/admin/volume-price.ts';
 export * from './commerce/orders/cart.ts';
 export * from './catalog/books/book.ts';
 export * from './commerce/codes/admin/code.ts';

@@ -4,6 +4,8 @@ import { dictionaryRoutes } from './study/dictionary/dictionary.ts';
 import { noteAttachmentRoutes } from './study/annotations/note-attachment.ts';
 import { noteExportRoutes } from './study/annotations/note-export.ts';
 import { noteRoutes } from './study/annotations/note.ts';
+import { volumePriceRoutes } from './commerce/prices/volume-price.ts';
+import { volumePriceAdminRoutes } from './commerce/prices/admin/volume-price.ts';
 import { cartRoutes } from './commerce/orders/cart.ts';
 import { codeAdminRoutes } from './commerce/codes/admin/code.ts';
 import { giftBatchRoutes } from './commerce/codes/admin/gift-batch.ts';
@@ -144,6 +146,8 @@ export const routes = {
   ...holdingRoutes,
   ...ownedCodeRoutes,
   ...codeAdminRoutes,
+  ...volumePriceRoutes,
+  ...volumePriceAdminRoutes,
   ...giftBatchRoutes,
   ...rosterRoutes,
   ...claimLinkRoutes,

@@ -20,6 +20,7 @@ import type { InvoiceIssuer } from '../features/commerce/invoices/index.ts';
 import { notificationsArea } from '../features/base/notifications/index.ts';
 import { ordersArea } from '../features/commerce/orders/index.ts';
 import type { OrderInvoicing, ReadingShares } from '../features/commerce/orders/index.ts';
+import { pricesArea } from '../features/commerce/prices/index.ts';
 import { partnersArea } from '../features/commerce/partners/index.ts';
 import { paymentsArea } from '../features/commerce/payments/index.ts';
 import type { PaymentContext } from '../features/commerce/payments/index.ts';
@@ -82,6 +83,7 @@ export const areas: readonly Area<AppContext>[] = [
   booksArea,
   publicationsArea,
   siteContentArea,
+  pricesArea,
   partnersArea,
   entitlementsArea,
   codesArea,

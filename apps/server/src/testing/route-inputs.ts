@@ -17,6 +17,7 @@ export const UNKNOWN_IDS: Record<IdKind, unknown> = {
   code: NOBODYS_UUID,
   codeRow: NOBODYS_UUID,
   giftBatch: NOBODYS_UUID,
+  volumePrice: NOBODYS_UUID,
   rosterEntry: NOBODYS_UUID,
   claimLink: NOBODYS_UUID,
   publicationImport: NOBODYS_UUID,

@@ -38,14 +38,14 @@ async function openAs(staffRoles: StaffRole[], address: string) {
   return { ...app, sidebar: within(sidebar) };
 }
 
-const content = ['books', 'subjects', 'series', 'news', 'banners', 'footer', 'guide'];
+const content = ['books', 'subjects', 'series', 'volumePrices', 'news', 'banners', 'footer', 'guide'];
 
 describe('the sidebar', () => {
   it.each<[StaffRole[], string[]]>([
     [['admin'], content],
     [['catalog'], content],
     [['finance', 'catalog'], content],
-    [['finance'], []],
+    [['finance'], ['volumePrices']],
     [['service'], []],
     [[], []],
   ])('%j has %j in the content group', (roles, sections) => {

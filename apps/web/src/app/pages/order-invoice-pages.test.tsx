@@ -23,7 +23,7 @@ const STATES = 'POST /b/v1/invoice/findInvoiceStates';
 const TITLES = 'GET /b/v1/invoice/findInvoiceTitles';
 
 const quote = (amountFen: number) => ({
-  lines: [{ ...makeOrderLine({ amountFen }), currentEndDay: null, unpaidOrderNo: null }],
+  lines: [{ ...makeOrderLine({ amountFen }), currentEndDay: null, next: null, unpaidOrderNo: null }],
   quoteHash: 'a'.repeat(64),
   ...{ listFen: 12_800, discountFen: 12_800 - amountFen, amountFen },
 });

@@ -18,6 +18,7 @@ import {
 } from '@zhiye/contract/constants/commerce/reconciliation';
 import { SAMPLE_STATUSES } from '@zhiye/contract/constants/commerce/sample';
 import { TRANSFER_STATES } from '@zhiye/contract/constants/commerce/transfer-state';
+import { VOLUME_PRICE_STATES } from '@zhiye/contract/constants/commerce/volume-price';
 import { ASSIGNEE_FILTERS, THREAD_STATES } from '@zhiye/contract/constants/service/support';
 import {
   choice,
@@ -193,6 +194,10 @@ export const adminLists = {
   transfers: listAddress('/backoffice/transfers', {
     view: choiceOrFirst(TRANSFER_VIEWS),
     text: text(80),
+  }),
+  volumePrices: listAddress('/backoffice/volumePrices', {
+    keyword: text(100),
+    state: choice(VOLUME_PRICE_STATES),
   }),
   users: listAddress(
     '/backoffice/users',

@@ -21,6 +21,7 @@ export const adminPaths = {
     withQuery('/backoffice/books/bulk-edits', { pageNo: pageNoUnlessFirst(pageNo) }),
   subjects: '/backoffice/subjects',
   series: '/backoffice/series',
+  volumePrices: '/backoffice/volumePrices',
   news: '/backoffice/news',
   /** Without an id, a new one. */
   editNews: (newsId?: string) => withQuery('/backoffice/news/edit', { newsId }),

@@ -19,6 +19,7 @@ import {
 import { MAX_LENGTH } from '../../constants/index.ts';
 import { MAX_CODES_PER_LINE } from '../../constants/commerce/code-state.ts';
 import { route } from '../../route.ts';
+import { scaleFields } from '../prices/volume-price.ts';
 
 export const cartErrors = defineErrors({
   notForSale: {
@@ -94,6 +95,10 @@ export const CartItem = strictObject({
   listFen: Fen,
   priceFen: Fen,
   amountFen: Fen,
+  /** What `priceLines` computes with when other items are chosen. */
+  ...scaleFields,
+  /** Today's price of one copy, before volume prices. */
+  saleFen: Fen,
   /** The unit price when the book was added; differs from priceFen when the price has changed since. */
   addedPriceFen: Fen,
   /** The last day after the purchase; a renewal adds to the current end. Null means no expiry, a pre-order, or codes. */

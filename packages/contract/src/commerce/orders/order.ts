@@ -60,6 +60,12 @@ export const orderErrors = defineErrors({
     zh: '一笔订单最多 {amount} 元，请分开下单',
     en: 'An order can be at most {amount} yuan. Split it into several orders',
   },
+  tooManyCopies: {
+    code: 4416,
+    status: 422,
+    zh: '《{title}》一次最多买 {max} 本，更多请联系客服报价',
+    en: 'At most {max} copies of “{title}” can be bought at once. Contact support for a price for more',
+  },
 });
 
 const [unpaid, paid, completed, canceled] = ORDER_STATUSES;
@@ -110,6 +116,8 @@ export const CheckoutLine = strictObject({
   ...OrderLine.properties,
   /** The last day of the access that the user has now: the purchase is a renewal. Null without one. */
   currentEndDay: nullable(Day),
+  /** More copies, and what one copy then costs; null when no lower price follows. */
+  next: nullable(strictObject({ addQuantity: Type.Integer({ minimum: 1 }), unitFen: Fen })),
   /** An unpaid order of the user for this book. It must be paid or canceled first. */
   unpaidOrderNo: nullable(OrderNo),
 });
@@ -131,6 +139,7 @@ export const getCheckoutQuote = route({
   errors: [
     orderErrors.nothingSelected,
     orderErrors.amountTooLarge,
+    orderErrors.tooManyCopies,
     cartErrors.codeEmail,
     cartErrors.codeOnly,
     catalogErrors.bookNotFound,
@@ -161,6 +170,7 @@ export const placeOrder = route({
     orderErrors.priceChanged,
     orderErrors.orderChanged,
     orderErrors.amountTooLarge,
+    orderErrors.tooManyCopies,
     cartErrors.codeEmail,
     cartErrors.codeOnly,
     catalogErrors.bookNotFound,

@@ -9,6 +9,7 @@ export const ADMIN_SECTION_ROLES = {
   samples: ['service'],
   users: ['service'],
   orders: ['finance', 'service'],
+  volumePrices: ['finance', 'catalog'],
   transfers: ['finance'],
   refunds: ['finance', 'service'],
   codes: ['service'],

@@ -7,6 +7,7 @@ import {
   secondPersonErrors,
   statementAdminErrors,
   transferAdminErrors,
+  volumePriceErrors,
 } from '@zhiye/contract';
 import type { ErrorDefinition } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
@@ -27,6 +28,7 @@ const SAME_PERSON = {
   bankRefund: transferAdminErrors.sameChecker,
   giftBatch: giftBatchErrors.ownBatch,
   priceChange: priceChangeErrors.ownPriceChange,
+  volumePrice: volumePriceErrors.ownVolumePrice,
   statement: statementAdminErrors.sameSettler,
   /** Settings of money and security, and accounts of staff. */
   approval: approvalErrors.ownApproval,

@@ -131,6 +131,7 @@ const WORK_LINKS: Readonly<Record<string, string>> = {
   reconciliationCases: adminLists.reconciliationCases.to({ state: 'open' }),
   ratings: adminLists.ratings.to({ state: 'pending' }),
   priceChanges: adminPaths.priceChanges(),
+  volumePrices: adminLists.volumePrices.to({ state: 'waiting' }),
   giftBatches: adminLists.giftBatches.to({ state: 'waiting' }),
   samples: adminPaths.samples,
   statements: adminLists.statements.to({ state: 'confirmed' }),

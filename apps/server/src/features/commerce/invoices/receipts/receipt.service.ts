@@ -1,4 +1,5 @@
 // Makes the receipt of a paid order as a PDF.
+import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import { Readable } from 'node:stream';
 import { generalErrors, invoiceErrors } from '@zhiye/contract';
 import type { Duration, PaymentProviderName } from '@zhiye/contract';
@@ -68,7 +69,7 @@ export async function makeReceipt(db: Db, userId: string, orderNo: string, now: 
         DURATIONS[line.duration],
         yuan(line.priceFen),
         String(line.quantity),
-        yuan(line.priceFen * line.quantity),
+        yuan(lineAmountFen(line.priceFen, line.quantity)),
       ]),
     );
     page.sum('实付', yuan(amountFen));

@@ -1,6 +1,7 @@
 // Shows and changes a user's cart, at today's prices.
 import { cartErrors, catalogErrors, generalErrors } from '@zhiye/contract';
 import type { CartItem, Duration } from '@zhiye/contract';
+import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import type { Db } from '../../../../db/client.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -8,6 +9,8 @@ import { findOffers } from '../../../catalog/books/index.ts';
 import type { Offer } from '../../../catalog/books/index.ts';
 import { currentEndDay, findHeldAccess, renewedEndDay } from '../../entitlements/index.ts';
 import type { HeldAccess } from '../../entitlements/index.ts';
+import { priceSaleLines, selectBookScales } from '../../prices/index.ts';
+import type { PricedLine, UnpricedLine } from '../../prices/index.ts';
 import { readSetting } from '../../../base/settings/index.ts';
 import { orderSettings } from '../order-settings.ts';
 import { defaultUsage, toUsageColumns } from '../usage.ts';
@@ -27,10 +30,27 @@ export async function describeCart(db: Db, userId: string, now: Date): Promise<{
   const bookIds = rows.map((row) => row.bookId);
   const offers = await findOffers(db, bookIds);
   const held = await findHeldAccess(db, userId, bookIds);
-  const describe = (row: CartItemRow) =>
-    describeCartItem(row, offers.get(row.bookId), held.get(row.bookId), now) ?? [];
-  return { list: rows.flatMap(describe) };
+  const scales = await selectBookScales(db, bookIds, now);
+  const items = rows.flatMap((row) => {
+    const offer = offers.get(row.bookId);
+    return offer ? [{ row, offer, own: held.get(row.bookId) }] : [];
+  });
+  const buyable = items.filter(({ row, offer, own }) => isBuyable(row, offer, own));
+  const prices = priceSaleLines(buyable.map(toUnpricedLine), scales);
+  const priceOf = new Map(buyable.map(({ row }, index) => [row.id, prices[index]!]));
+  return { list: items.map((item) => describeCartItem(item, priceOf.get(item.row.id), now)) };
 }
+
+interface OfferedItem {
+  readonly row: CartItemRow;
+  readonly offer: Offer;
+  readonly own: HeldAccess | undefined;
+}
+
+const toUnpricedLine = ({ row: { bookId, duration, quantity }, offer }: OfferedItem): UnpricedLine => {
+  const { listFen, priceFen: saleFen } = requirePrice(offer, duration);
+  return { bookId, duration, quantity, listFen, saleFen };
+};
 
 export async function addCartItem(
   db: Db,
@@ -102,19 +122,23 @@ export function requirePrice(offer: Offer, duration: Duration): { listFen: numbe
   return price ?? refuse(cartErrors.notForSale, { title: offer.book.title });
 }
 
+// Codes are for somebody else, whatever the buyer has.
+const willNeverEnd = (row: CartItemRow, held: HeldAccess | undefined): boolean =>
+  row.usageMode === 'account' && (held?.willNeverEnd ?? false);
+
+const isBuyable = (row: CartItemRow, offer: Offer, held: HeldAccess | undefined): boolean =>
+  offer.isForSale && offer.prices.has(row.duration) && !willNeverEnd(row, held);
+
+/** `priced` is missing for an item that cannot be bought, whose prices are those of the day on which it was added. */
 function describeCartItem(
-  row: CartItemRow,
-  offer: Offer | undefined,
-  held: HeldAccess | undefined,
+  { row, offer, own }: OfferedItem,
+  priced: PricedLine | undefined,
   now: Date,
-): CartItem | undefined {
-  if (!offer) return undefined;
-  const price = offer.isForSale ? offer.prices.get(row.duration) : undefined;
-  const priceFen = price?.priceFen ?? row.addedPriceFen;
+): CartItem {
+  const sold = offer.isForSale ? offer.prices.get(row.duration) : undefined;
+  const saleFen = sold?.priceFen ?? row.addedPriceFen;
+  const priceFen = priced?.price.unitFen ?? saleFen;
   const isForAccount = row.usageMode === 'account';
-  // Codes are for somebody else, whatever the buyer has.
-  const own = isForAccount ? held : undefined;
-  const neverEnds = own?.willNeverEnd ?? false;
   return {
     itemId: row.id,
     book: offer.book,
@@ -124,13 +148,16 @@ function describeCartItem(
     quantity: row.quantity,
     codeEmail: row.codeEmail,
     codeDelivery: row.codeDelivery,
-    listFen: price?.listFen ?? priceFen,
+    listFen: sold?.listFen ?? saleFen,
+    saleFen,
+    seriesId: priced?.seriesId ?? null,
+    scales: priced?.scales ?? [],
     priceFen,
-    amountFen: priceFen * row.quantity,
+    amountFen: lineAmountFen(priceFen, row.quantity),
     addedPriceFen: row.addedPriceFen,
-    endDay: isForAccount && offer.hasPublication ? renewedEndDay(row.duration, held, now) : null,
-    currentEndDay: currentEndDay(own, now),
-    neverEnds,
-    buyable: price !== undefined && !neverEnds,
+    endDay: isForAccount && offer.hasPublication ? renewedEndDay(row.duration, own, now) : null,
+    currentEndDay: isForAccount ? currentEndDay(own, now) : null,
+    neverEnds: willNeverEnd(row, own),
+    buyable: priced !== undefined,
   };
 }

@@ -1,11 +1,15 @@
-// Computes what an order would contain and cost. It is the only place where prices become order lines.
+// Computes what an order would contain and cost. `priceSaleLines` decides the prices.
 import { createHash } from 'node:crypto';
 import { cartErrors, generalErrors, orderErrors } from '@zhiye/contract';
 import type { CheckoutLine, Duration, OrderSource } from '@zhiye/contract';
+import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import type { Db } from '../../../../db/client.ts';
 import { inPipeline } from '../../../../db/pipeline.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { findOffers } from '../../../catalog/books/index.ts';
+import type { Offer } from '../../../catalog/books/index.ts';
+import { readSettings } from '../../../base/settings/index.ts';
+import { priceSaleLines, priceSettings, selectBookScales } from '../../prices/index.ts';
 import { currentEndDay, findHeldAccess, renewedEndDay } from '../../entitlements/index.ts';
 import { requireListed, requirePrice } from '../cart/cart.service.ts';
 import { selectCartItems } from '../cart/cart.store.ts';
@@ -25,6 +29,8 @@ export interface CheckoutQuote {
 /** 10 million yuan. The columns of amounts hold twice as much. */
 const MAX_AMOUNT_FEN = 1_000_000_000;
 
+const QUOTE_SETTINGS = { maxCopies: priceSettings.mostCopiesOfTitle };
+
 /** Refuses unknown books, other users' cart items, and books that are not for sale or that the user has without an end. */
 export async function computeCheckoutQuote(
   db: Db,
@@ -37,46 +43,64 @@ export async function computeCheckoutQuote(
   const { userId } = buyer;
   const items = await readOrderSource(db, buyer, source);
   const bookIds = items.map((item) => item.bookId);
-  const [offers, heldAccess, unpaidOrders] = await inPipeline([
+  const [offers, scales, settings, heldAccess, unpaidOrders] = await inPipeline([
     findOffers(db, bookIds),
+    selectBookScales(db, bookIds, now),
+    readSettings(db, QUOTE_SETTINGS),
     findHeldAccess(db, userId, bookIds),
     selectUnpaidOrderNos(db, userId, bookIds, deadlineNow),
   ]);
-  const lines = items.map(
-    ({ bookId, duration, usageMode, quantity, codeEmail, codeDelivery }): CheckoutLine => {
-      const offer = 'bookId' in source ? requireListed(offers.get(bookId)) : offers.get(bookId)!;
-      const price = requirePrice(offer, duration);
-      const { title, authors, publisher, coverUrl } = offer.book;
-      const isForAccount = usageMode === 'account';
-      // Codes are for somebody else, whatever the buyer has.
-      const held = isForAccount ? heldAccess.get(bookId) : undefined;
-      if (held?.willNeverEnd) refuse(cartErrors.neverEnds, { title });
-      return {
-        bookId,
-        title,
-        authors,
-        publisher,
-        coverUrl,
-        duration,
-        usageMode,
-        quantity,
-        codeEmail,
-        codeDelivery,
-        listFen: price.listFen,
-        priceFen: price.priceFen,
-        amountFen: price.priceFen * quantity,
-        endDay: isForAccount && offer.hasPublication ? renewedEndDay(duration, held, now) : null,
-        awaitsPublication: isForAccount && !offer.hasPublication,
-        preorderDay: isForAccount ? offer.book.preorderDay : null,
-        currentEndDay: currentEndDay(held, now),
-        unpaidOrderNo: unpaidOrders.get(bookId) ?? null,
-      };
-    },
-  );
-  const listFen = sum(lines.map((line) => line.listFen * line.quantity));
+  const offerOf = ({ bookId }: { readonly bookId: number }): Offer =>
+    'bookId' in source ? requireListed(offers.get(bookId)) : offers.get(bookId)!;
+  const unpriced = items.map((item) => {
+    const { listFen, priceFen: saleFen } = requirePrice(offerOf(item), item.duration);
+    return { ...item, listFen, saleFen };
+  });
+  const priced = priceSaleLines(unpriced, scales);
+  const lines = unpriced.map((item, index): CheckoutLine => {
+    const { bookId, duration, usageMode, quantity, codeEmail, codeDelivery, listFen } = item;
+    const { price } = priced[index]!;
+    const offer = offerOf(item);
+    const { title, authors, publisher, coverUrl } = offer.book;
+    const isForAccount = usageMode === 'account';
+    // Codes are for somebody else, whatever the buyer has.
+    const held = isForAccount ? heldAccess.get(bookId) : undefined;
+    if (held?.willNeverEnd) refuse(cartErrors.neverEnds, { title });
+    return {
+      bookId,
+      title,
+      authors,
+      publisher,
+      coverUrl,
+      duration,
+      usageMode,
+      quantity,
+      codeEmail,
+      codeDelivery,
+      listFen,
+      priceFen: price.unitFen,
+      amountFen: price.amountFen,
+      endDay: isForAccount && offer.hasPublication ? renewedEndDay(duration, held, now) : null,
+      awaitsPublication: isForAccount && !offer.hasPublication,
+      preorderDay: isForAccount ? offer.book.preorderDay : null,
+      currentEndDay: currentEndDay(held, now),
+      next: price.next,
+      unpaidOrderNo: unpaidOrders.get(bookId) ?? null,
+    };
+  });
+  refuseTooManyCopies(lines, settings.maxCopies);
+  const listFen = sum(lines.map((line) => lineAmountFen(line.listFen, line.quantity)));
   const amountFen = sum(lines.map((line) => line.amountFen));
   if (listFen > MAX_AMOUNT_FEN) refuse(orderErrors.amountTooLarge, { amount: MAX_AMOUNT_FEN / 100 });
   return { lines, quoteHash: hashLines(lines), listFen, discountFen: listFen - amountFen, amountFen };
+}
+
+/** Copies of one title are counted together. */
+function refuseTooManyCopies(lines: readonly CheckoutLine[], max: number): void {
+  for (const { bookId, title } of lines) {
+    const copies = sum(lines.filter((line) => line.bookId === bookId).map(({ quantity }) => quantity));
+    if (copies > max) refuse(orderErrors.tooManyCopies, { title, max });
+  }
 }
 
 /** Prices are compared by the total. */

@@ -1,6 +1,7 @@
 // Shows users their own orders.
 import { generalErrors } from '@zhiye/contract';
 import type { OrderLine, OrderStatus, OrderSummary } from '@zhiye/contract';
+import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import type { Db } from '../../../../db/client.ts';
 import { pageOffset } from '../../../../platform/paging.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -58,7 +59,7 @@ const NO_ACCESS: LineAccess = { endDay: null, awaitsPublication: false, preorder
 const NO_REFUNDS: LineRefunds = { refundingFen: 0, refundedFen: 0 };
 
 const isTakenBack = (line: OrderLineRow, { refundedFen }: LineRefunds): boolean =>
-  refundedFen > 0 && refundedFen === line.priceFen * line.quantity;
+  refundedFen > 0 && refundedFen === lineAmountFen(line.priceFen, line.quantity);
 
 /** A line that was fulfilled has what its entitlement gives; another one what paying now would give. */
 async function summarizeOrders(
@@ -126,7 +127,7 @@ function toOrderSummary(
       return {
         ...shown,
         coverUrl: publicFileUrl(coverKey),
-        amountFen: line.priceFen * line.quantity,
+        amountFen: lineAmountFen(line.priceFen, line.quantity),
         ...states[index]!,
       };
     }),

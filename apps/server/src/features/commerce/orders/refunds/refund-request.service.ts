@@ -1,4 +1,5 @@
 // Shows buyers the refunds of their orders, and takes requests for them.
+import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import { generalErrors, refundErrors } from '@zhiye/contract';
 import type {
   DataOf,
@@ -82,7 +83,7 @@ export async function requestRefund(
         id,
         lineNo,
         quantity,
-        amountFen: priceFen * quantity,
+        amountFen: lineAmountFen(priceFen, quantity),
         state: 'requested',
         outRefundNo: newOutRefundNo(id),
         createdAt: now,

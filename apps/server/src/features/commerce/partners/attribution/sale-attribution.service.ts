@@ -1,5 +1,6 @@
 // Writes the sales of channels: who sold a line by which rule, at the moment of the payment and of the refund. A later change of
 // territories or terms changes none of them.
+import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import type { Duration } from '@zhiye/contract';
 import type { Tx } from '../../../../db/client.ts';
 import { businessDay } from '../../../../platform/clock.ts';
@@ -51,7 +52,7 @@ export async function recordChannelSale(tx: Tx, order: PaidOrder, paidAt: Date):
     const term = chooseTerm(terms, title, duration);
     if (!term) return [];
     const { id: termId, commissionBasisPoints, settlementFen } = term;
-    const amountFen = priceFen * quantity;
+    const amountFen = lineAmountFen(priceFen, quantity);
     const commissionFen = commissionOf(term, amountFen, quantity);
     const rule = { termId, commissionBasisPoints, settlementFen };
     const line = { orderNo, lineNo, bookId, duration, quantity, amountFen, commissionFen };

@@ -1,4 +1,5 @@
 import type { CartItem } from '@zhiye/contract';
+import type { LinePrice } from '@zhiye/contract/constants/commerce/line-price';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
 import { useClickAfterLeaving } from '../../../../shared/ui/forms/field-leaving.ts';
 import { useIsCartChanging, useRestoreCartItems, useRemoveCartItems } from './cart.queries.ts';
 import { useCartSelection } from './cart-selection.ts';
+import { priceCart } from './cart-prices.ts';
 import { CartTable } from './cart-table.tsx';
 import { lacksEmail } from '../usage/line-usage.ts';
 import { CheckoutTotal } from '../checkout/checkout-total.tsx';
@@ -29,6 +31,7 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
   const [isSelectionMissing, setSelectionMissing] = useState(false);
   const [isAddressDue, setAddressDue] = useState(false);
   const { selected } = selection;
+  const prices = priceCart(items, selected);
 
   const removeItems = async (removed: readonly CartItem[]) => {
     if (remove.isPending && removed.some((item) => remove.variables.includes(item))) return;
@@ -73,6 +76,7 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
           <div className={`card ${styles.lines}`}>
             <CartTable
               items={items}
+              prices={prices}
               selection={selection}
               isAddressDue={isAddressDue}
               removal={removal}
@@ -80,7 +84,7 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
               onUndo={undo}
             />
           </div>
-          <CheckoutTotal totals={calculateCartTotals(selected)} lines={selected}>
+          <CheckoutTotal totals={calculateCartTotals(selected, prices)} lines={selected}>
             <Button look="buy" size="large" aria-busy={isWaiting} onClick={() => checkOut()}>
               {t('settle', { total: selected.length })}
             </Button>
@@ -97,9 +101,13 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
 }
 
 /** The sum of these items, in fen; the checkout quote is binding. */
-function calculateCartTotals(items: readonly CartItem[]): CheckoutTotals {
+function calculateCartTotals(
+  items: readonly CartItem[],
+  prices: ReadonlyMap<string, LinePrice>,
+): CheckoutTotals {
+  const chosen = items.flatMap(({ itemId }) => prices.get(itemId) ?? []);
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const listFen = sum(items.map((item) => item.listFen * item.quantity));
-  const amountFen = sum(items.map((item) => item.amountFen));
-  return { listFen, discountFen: listFen - amountFen, amountFen };
+  const amountFen = sum(chosen.map((price) => price.amountFen));
+  const discountFen = sum(chosen.map((price) => price.discountFen));
+  return { listFen: amountFen + discountFen, discountFen, amountFen };
 }

@@ -273,7 +273,17 @@ describe('/cart', () => {
     const [item] = two() as [CartItem];
     await openCart([item], {
       'POST /b/v1/cart/changeCartItem': ({ duration = 'half_year' }) => ({
-        list: [{ ...item, duration, priceFen: 9800, listFen: 9800, amountFen: 9800, endDay: '2027-11-21' }],
+        list: [
+          {
+            ...item,
+            duration,
+            priceFen: 9800,
+            saleFen: 9800,
+            listFen: 9800,
+            amountFen: 9800,
+            endDay: '2027-11-21',
+          },
+        ],
       }),
     });
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: /有效期/ });
@@ -356,5 +366,49 @@ describe('/cart', () => {
     renderPage(CartPage, '/cart');
     expect(await screen.findByRole('button', { name: 'Check out (2)' })).toBeTruthy();
     expect(screen.getByText('¥4.00 more than when added')).toBeTruthy();
+  });
+});
+
+describe('volume prices in the cart', () => {
+  const steps = [
+    { fromQuantity: 30, unitFen: 4680 },
+    { fromQuantity: 100, unitFen: 4100 },
+  ];
+  const codes = (quantity: number, parts: Partial<CartItem> = {}) =>
+    makeCartItem({
+      ...{ usageMode: 'code', quantity, codeEmail: 'jwc@chengjiang.example', priceFen: 4680 },
+      ...{
+        saleFen: 5200,
+        amountFen: 4680 * quantity,
+        scales: [{ counts: 'title', lastDay: '2027-02-28', steps }],
+      },
+      ...parts,
+    });
+
+  it('shows the next tier below the quantity, which one click takes', async () => {
+    const item = codes(88, { title: '有机化学基础' } as Partial<CartItem>);
+    const { server } = await openCart([item], {
+      'POST /b/v1/cart/changeCartItem': () => ({ list: [{ ...item, quantity: 100 }] }),
+    });
+    const row = await screen.findByRole('row', { name: /有机化学基础/ });
+    expect(row.textContent).toContain('¥46.80');
+    expect(row.textContent).toContain('再买 12 本，每本 ¥41.00');
+    expect(row.textContent).not.toContain('比加入时便宜');
+    expect(total()).toContain('应付¥4,118.40');
+    await userEvent.click(within(row).getByRole('button', { name: /^改成 100 本/ }));
+    expect(server.inputsOf('POST /b/v1/cart/changeCartItem')).toMatchObject([{ usage: { quantity: 100 } }]);
+    await waitFor(() => expect(total()).toContain('应付¥4,100.00'));
+    expect(screen.queryByText(/^再买/)).toBeNull();
+  });
+
+  it('of a series follow what is selected', async () => {
+    const scales = [{ counts: 'series' as const, lastDay: '2027-02-28', steps }];
+    const book = makeCartItem().book;
+    const first = codes(40, { scales, seriesId: 9, book: { ...book, bookId: 1, title: '第一册' } });
+    const second = codes(62, { scales: [], seriesId: 9, book: { ...book, bookId: 2, title: '第二册' } });
+    await openCart([first, second]);
+    await waitFor(() => expect(total()).toContain('应付¥4,864.00'));
+    await userEvent.click(within(screen.getByRole('row', { name: /第二册/ })).getByRole('checkbox'));
+    expect(total()).toContain('应付¥1,872.00');
   });
 });

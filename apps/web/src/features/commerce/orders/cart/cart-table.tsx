@@ -1,4 +1,5 @@
 import type { CartItem } from '@zhiye/contract';
+import type { LinePrice } from '@zhiye/contract/constants/commerce/line-price';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -19,10 +20,13 @@ import { QuantityField } from '../../../../shared/ui/forms/quantity-field.tsx';
 import { UsageSelect } from '../usage/usage-select.tsx';
 import { useChangeCartUsage } from './cart.queries.ts';
 import { DurationSelect } from './duration-select.tsx';
+import { NextStep } from '../checkout/next-step.tsx';
 import { UnitPrice } from '../checkout/unit-price.tsx';
 
 interface CartTableProps {
   readonly items: readonly CartItem[];
+  /** Of the items that can be bought, by id. */
+  readonly prices: ReadonlyMap<string, LinePrice>;
   readonly selection: CartSelection;
   readonly isAddressDue: boolean;
   /** The last removal, shown at its old position. */
@@ -31,7 +35,15 @@ interface CartTableProps {
   readonly onUndo: () => void;
 }
 
-export function CartTable({ items, selection, isAddressDue, removal, onRemove, onUndo }: CartTableProps) {
+export function CartTable({
+  items,
+  prices,
+  selection,
+  isAddressDue,
+  removal,
+  onRemove,
+  onUndo,
+}: CartTableProps) {
   const t = useT('cart');
   const { selected } = selection;
   const unavailable = items.filter((item) => !item.buyable);
@@ -39,44 +51,14 @@ export function CartTable({ items, selection, isAddressDue, removal, onRemove, o
   return (
     <>
       <table className={`${table.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <label className={styles.check}>
-                <input
-                  type="checkbox"
-                  aria-label={t('selectAll')}
-                  ref={(box) => {
-                    if (box) box.indeterminate = selection.allState === 'some';
-                  }}
-                  checked={selection.allState === 'all'}
-                  onChange={(event) => selection.selectAll(event.target.checked)}
-                />
-              </label>
-            </th>
-            <th scope="col">{t('column.book')}</th>
-            <th scope="col">{t('column.duration')}</th>
-            <th scope="col">{t('column.usage')}</th>
-            <th scope="col" data-num>
-              {t('column.unit')}
-            </th>
-            <th scope="col" data-num>
-              {t('column.quantity')}
-            </th>
-            <th scope="col" data-num>
-              {t('column.amount')}
-            </th>
-            <th scope="col">
-              <span className="vh">{t('column.actions')}</span>
-            </th>
-          </tr>
-        </thead>
+        <CartHead selection={selection} />
         <tbody>
           {items.map((item, index) => (
             <Fragment key={item.itemId}>
               {removal?.index === index && removedRow}
               <CartRow
                 item={item}
+                price={prices.get(item.itemId)}
                 selected={selection.isSelected(item)}
                 isAddressDue={isAddressDue}
                 onSelect={(on) => selection.select([item], on)}
@@ -104,8 +86,48 @@ export function CartTable({ items, selection, isAddressDue, removal, onRemove, o
   );
 }
 
+function CartHead({ selection }: Pick<CartTableProps, 'selection'>) {
+  const t = useT('cart');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              aria-label={t('selectAll')}
+              ref={(box) => {
+                if (box) box.indeterminate = selection.allState === 'some';
+              }}
+              checked={selection.allState === 'all'}
+              onChange={(event) => selection.selectAll(event.target.checked)}
+            />
+          </label>
+        </th>
+        <th scope="col">{t('column.book')}</th>
+        <th scope="col">{t('column.duration')}</th>
+        <th scope="col">{t('column.usage')}</th>
+        <th scope="col" data-num>
+          {t('column.unit')}
+        </th>
+        <th scope="col" data-num>
+          {t('column.quantity')}
+        </th>
+        <th scope="col" data-num>
+          {t('column.amount')}
+        </th>
+        <th scope="col">
+          <span className="vh">{t('column.actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
 interface CartRowProps {
   readonly item: CartItem;
+  /** Missing when it cannot be bought. */
+  readonly price: LinePrice | undefined;
   readonly selected: boolean;
   /** The person wants to check out, so that a missing address is a mistake. */
   readonly isAddressDue: boolean;
@@ -113,7 +135,7 @@ interface CartRowProps {
   readonly onRemove: () => void;
 }
 
-function CartRow({ item, selected, isAddressDue, onSelect, onRemove }: CartRowProps) {
+function CartRow({ item, price, selected, isAddressDue, onSelect, onRemove }: CartRowProps) {
   const t = useT('cart');
   const { book } = item;
   // the book is sold, but not for this access period; another one makes it buyable
@@ -138,7 +160,7 @@ function CartRow({ item, selected, isAddressDue, onSelect, onRemove }: CartRowPr
           )}
         </BookCell>
       </td>
-      {item.buyable && <BuyableCells item={item} isAddressDue={isAddressDue && selected} />}
+      {price && <BuyableCells item={item} price={price} isAddressDue={isAddressDue && selected} />}
       {!item.buyable && isSoldForOtherPeriods && (
         <>
           <td>
@@ -167,8 +189,12 @@ function CartRow({ item, selected, isAddressDue, onSelect, onRemove }: CartRowPr
   );
 }
 
+interface BuyableCellsProps extends Pick<CartRowProps, 'item' | 'isAddressDue'> {
+  readonly price: LinePrice;
+}
+
 /** Access period, usage, price and quantity of an item that can be bought. */
-function BuyableCells({ item, isAddressDue }: Pick<CartRowProps, 'item' | 'isAddressDue'>) {
+function BuyableCells({ item, price, isAddressDue }: BuyableCellsProps) {
   const { book } = item;
   const { usage, change } = useChangeCartUsage(item);
   return (
@@ -180,21 +206,29 @@ function BuyableCells({ item, isAddressDue }: Pick<CartRowProps, 'item' | 'isAdd
         <UsageSelect usage={usage} title={book.title} isAddressDue={isAddressDue} onChange={change} />
       </td>
       <td data-num>
-        <UnitPrice priceFen={item.priceFen} listFen={item.listFen} />
+        <UnitPrice priceFen={price.unitFen} listFen={item.listFen} />
       </td>
       <td data-num>
         {usage.usageMode === 'code' ? (
-          <QuantityField
-            quantity={usage.quantity}
-            title={book.title}
-            onChange={(quantity) => change({ quantity })}
-          />
+          <>
+            <QuantityField
+              quantity={usage.quantity}
+              title={book.title}
+              onChange={(quantity) => change({ quantity })}
+            />
+            <NextStep
+              next={price.next}
+              quantity={item.quantity}
+              title={book.title}
+              onChange={(quantity) => change({ quantity })}
+            />
+          </>
         ) : (
           item.quantity
         )}
       </td>
       <td data-num>
-        <Price fen={item.amountFen} size={16} />
+        <Price fen={price.amountFen} size={16} />
       </td>
     </>
   );
@@ -202,7 +236,7 @@ function BuyableCells({ item, isAddressDue }: Pick<CartRowProps, 'item' | 'isAdd
 
 function PriceChange({ item }: { readonly item: CartItem }) {
   const t = useT('cart');
-  const riseFen = item.priceFen - item.addedPriceFen;
+  const riseFen = item.saleFen - item.addedPriceFen;
   if (!item.buyable || riseFen === 0) return null;
   const amount = formatMoney(Math.abs(riseFen));
   return riseFen > 0 ? (

@@ -8,6 +8,7 @@ import { QuantityField } from '../../../../shared/ui/forms/quantity-field.tsx';
 import { UsageSelect } from '../usage/usage-select.tsx';
 import { BookCell } from './book-cell.tsx';
 import { EndDay } from './end-day.tsx';
+import { NextStep } from './next-step.tsx';
 import { UnitPrice } from './unit-price.tsx';
 import styles from './checkout.module.css';
 import { usageText } from '../../../../shared/books/purchase-kind.ts';
@@ -107,6 +108,14 @@ function QuoteRow({ line, usageChoice, isAddressDue }: QuoteRowProps) {
           />
         ) : (
           line.quantity
+        )}
+        {line.usageMode === 'code' && (
+          <NextStep
+            next={line.next}
+            quantity={line.quantity}
+            title={line.title}
+            {...(usageChoice && { onChange: (quantity) => usageChoice.onChange({ quantity }) })}
+          />
         )}
       </td>
       <td data-num>

@@ -35,6 +35,7 @@ const line = (parts: Partial<CheckoutLine> = {}): CheckoutLine => ({
   awaitsPublication: false,
   preorderDay: null,
   currentEndDay: null,
+  next: null,
   unpaidOrderNo: null,
   ...parts,
 });

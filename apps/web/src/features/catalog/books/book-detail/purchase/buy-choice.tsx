@@ -7,6 +7,7 @@ import { Price } from '../../../../../shared/ui/books/price.tsx';
 import { StatusTag } from '../../../../../shared/ui/feedback/status-tag.tsx';
 import type { BookData, BookPrice } from '../book-data.ts';
 import type { BookAccess } from './book-access.ts';
+import { VolumePrices } from './volume-prices.tsx';
 import { BuyButtons } from './buy-buttons.tsx';
 import { formatLongDate } from '../../../../../shared/i18n/long-date.ts';
 import styles from './purchase.module.css';
@@ -77,10 +78,13 @@ export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoicePro
             : t(end.day, { day: formatLongDate(chosen.endDay, language) })}
       </p>
       {isForOthers && (
-        <div className={styles.usage}>
-          <b>{t('buy.quantity')}</b>
-          <QuantityField quantity={quantity} title={book.title} onChange={setQuantity} />
-        </div>
+        <>
+          <div className={styles.usage}>
+            <b>{t('buy.quantity')}</b>
+            <QuantityField quantity={quantity} title={book.title} onChange={setQuantity} />
+          </div>
+          <VolumePrices book={book} duration={chosen.duration} quantity={quantity} onChange={setQuantity} />
+        </>
       )}
       <h2 className={styles.legend}>{t('buy.usage')}</h2>
       <p className={styles.usage}>

@@ -21,6 +21,11 @@ function openAs(
   signInAs(type);
   const server = startFakeServer({
     'GET /b/v1/book/getBook': ({ bookId }) => makeBookData({ bookId, hasPreview: true, ...book }),
+    'GET /b/v1/price/getVolumePrices': () => ({
+      maxCopies: 500,
+      list: [period('half_year', 6800)],
+      endedOn: null,
+    }),
     [ACCESS]: () => ({
       state: 'none',
       endDay: null,
@@ -37,6 +42,21 @@ function openAs(
   });
   return { server, ...renderPage(BookDetailPage, '/bookDetail?bookId=7') };
 }
+
+/** Tiers from 30 and 100 copies. */
+const period = (duration: 'half_year', priceFen: number) => ({
+  ...{ duration, priceFen, listFen: priceFen, seriesId: null },
+  scales: [
+    {
+      counts: 'title' as const,
+      lastDay: '2027-02-28',
+      steps: [
+        { fromQuantity: 30, unitFen: 4680 },
+        { fromQuantity: 100, unitFen: 4100 },
+      ],
+    },
+  ],
+});
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const owner = { state: 'active', endDay: '2027-05-22', daysLeft: 180 } as const;
@@ -117,6 +137,33 @@ describe('the page for an institution', () => {
     const box = screen.getByRole('region', { name: '购买' });
     expect(box.textContent).toMatch(/有效期自兑换起算.*付款后生成 CODE/);
     expect(box.textContent).not.toMatch(/本账号阅读|加入书架|可读至|至 \d{4}/);
+  });
+
+  const typeQuantity = async (copies: string) => {
+    const quantity = await screen.findByRole<HTMLInputElement>('textbox', { name: /的数量$/ });
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, copies);
+    await userEvent.tab();
+  };
+  const shown = () => screen.getByRole('region', { name: '购买' }).textContent;
+
+  it('shows the tiers, the sum and the next lower price, which one click takes', async () => {
+    openAs(USER_TYPE.institution, owner);
+    await typeQuantity('90');
+    expect(await screen.findByText('阶梯价，到 2027-02-28')).toBeTruthy();
+    expect(screen.getByRole('row', { name: /30 – 99 本 ¥46.80 这一档/ })).toBeTruthy();
+    expect(shown()).toContain('再买 10 本，每本 ¥41.00');
+    expect(shown()).toContain('100 本 ¥4,100.00，反而少付 ¥112.00');
+    expect(shown()).toContain('¥4,212.00');
+    await userEvent.click(screen.getByRole('button', { name: '改成 100 本' }));
+    expect(shown()).toContain('已是最低价，比 ¥68.00 省 ¥2,700.00');
+    expect(href('立即购买')).toBe('/place?bookId=7&duration=half_year&quantity=100');
+  });
+
+  it('says how many can be bought without a quotation', async () => {
+    openAs(USER_TYPE.institution, owner);
+    await typeQuantity('800');
+    expect(await screen.findByText(/一次最多 500 本/)).toBeTruthy();
   });
 
   it('is in English too', async () => {

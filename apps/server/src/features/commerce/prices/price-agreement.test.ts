@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import {
+  approveVolumePrice,
+  changeCartItem,
+  downloadReceipt,
+  exportOrders,
+  getCart,
+  getCheckoutQuote,
+  getOrder,
+  placeOrder,
+  saveVolumePrice,
+} from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { priceLines } from '@zhiye/contract/constants/commerce/line-price';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { businessDay } from '../../../platform/clock.ts';
+import { formatYuan } from '../../../platform/yuan.ts';
+import { insertSeries } from '../../catalog/books/index.ts';
+import { receiveFile } from '../../../testing/download.ts';
+import { payOrder } from '../../../testing/invoices.ts';
+import { readPdfText } from '../../../testing/pdf-text.ts';
+import { makeBook, makeCartItem, makeUser } from '../../../testing/records.ts';
+import { useApp } from '../../../testing/test-app.ts';
+
+const app = useApp();
+
+/** Of each title: its copies, its share from some quantity on, and whether that counts the series. */
+const randomTitle = fc.record({
+  quantity: fc.integer({ min: 1, max: 200 }),
+  fromQuantity: fc.integer({ min: 2, max: 300 }),
+  value: fc.integer({ min: 5_000, max: 10_000 }),
+  counts: fc.constantFrom('title' as const, 'series' as const),
+});
+
+it('cart, quote, order, receipt and export of random carts have the same fen', async () => {
+  const [maker, checker] = [
+    await makeUser(app, USER_TYPE.staff, ['finance']),
+    await makeUser(app, USER_TYPE.staff, ['finance']),
+  ];
+  const today = businessDay(app.clock.now());
+  const property = fc.asyncProperty(fc.array(randomTitle, { minLength: 1, maxLength: 3 }), async (titles) => {
+    const buyer = await makeUser(app, USER_TYPE.institution);
+    const seriesId = await insertSeries(app.platform.db, `丛书 ${randomUUID()}`);
+    const cartItemIds: string[] = [];
+    for (const { quantity, fromQuantity, value, counts } of titles) {
+      const bookId = await makeBook(app, { seriesId });
+      const target = { scope: 'title' as const, bookId, duration: null };
+      const steps = [{ fromQuantity, value }];
+      const days = { firstDay: today, lastDay: today, isConfirmed: false };
+      const saved = await app.call(saveVolumePrice, { target, unit: 'share', counts, steps, ...days }, maker);
+      const { volumePriceId, state } = saved.body.data;
+      if (state === 'waiting') await app.call(approveVolumePrice, { volumePriceId }, checker);
+      const itemId = await makeCartItem(app, buyer, bookId);
+      const usage = { usageMode: 'code', quantity, codeEmail: 'jwc@chengjiang.example' } as const;
+      await app.call(changeCartItem, { itemId, usage }, buyer);
+      cartItemIds.push(itemId);
+    }
+    const sum = (lines: readonly { readonly amountFen: number }[]) =>
+      lines.reduce((total, { amountFen }) => total + amountFen, 0);
+    const cart = (await app.call(getCart, {}, buyer)).body.data.list;
+    const amountFen = sum(cart);
+    // as the browser computes it
+    expect(sum(priceLines(cart.map((item) => ({ ...item, bookId: item.book.bookId }))))).toBe(amountFen);
+    const source = { cartItemIds };
+    const quote = (await app.call(getCheckoutQuote, { source }, buyer)).body.data;
+    expect([quote.amountFen, sum(quote.lines)]).toEqual([amountFen, amountFen]);
+    const request = { source, amountFen, idempotencyKey: randomUUID() };
+    const { orderNo } = (await app.call(placeOrder, request, buyer)).body.data;
+    const order = (await app.call(getOrder, { orderNo }, buyer)).body.data;
+    expect([order.amountFen, sum(order.lines), order.discountFen]).toEqual([
+      ...[amountFen, amountFen],
+      quote.discountFen,
+    ]);
+    await payOrder(app, buyer, orderNo);
+    const receipt = await receiveFile(app, downloadReceipt, { orderNo }, buyer);
+    expect((await readPdfText(receipt.bytes)).join('')).toContain(`实付¥${formatYuan(amountFen)}`);
+    const exported = await receiveFile(app, exportOrders, { format: 'csv', orderNo }, maker);
+    expect(exported.bytes.toString('utf8')).toContain(formatYuan(amountFen));
+  });
+  await fc.assert(property, { numRuns: 6 });
+});
