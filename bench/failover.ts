@@ -10,7 +10,7 @@ import type { Strike } from './failover/report.ts';
 import { openTrialShop } from './failover/trial-shop.ts';
 import { waitUntilWhole } from './failover/whole.ts';
 
-/** Between two faults. */
+/** The pause between two faults. */
 const CALM_MS = 5_000;
 
 const visitsPerSecond = Number(process.argv[4] ?? 20);

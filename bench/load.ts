@@ -26,7 +26,7 @@ const LAST_SECONDS = 40;
 const MIN_VISITS = 100;
 const FIRST_RATE = 4;
 const PRECISION = 1.15;
-/** Between two steps, so that jobs of the first take no part in the second. */
+/** The pause between two steps, so that jobs of the first take no part in the second. */
 const PAUSE_MS = 3_000;
 /** A rate that was accepted once and not for longer is lowered by this. */
 const LOWER = 0.9;

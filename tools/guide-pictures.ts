@@ -25,9 +25,9 @@ interface Picture {
 }
 
 interface Books {
-  /** For sale. */
+  /** The id of a book for sale. */
   readonly sold: number;
-  /** Of the student, with the passage of a note. */
+  /** The book of the student, with the passage of a note. */
   readonly annotated: { readonly id: number; readonly cfi: string };
 }
 

@@ -12,7 +12,7 @@ const PATTERN =
 /** One class from the start of the text to its end takes one look at each character. */
 const WHOLE = /\^(?:\$\{[^}]*\}|\([^)]*\)\)?)*\[\^[^\]]*\][*+]\$/;
 
-/** By file: how many such lines it has, and why they are safe. */
+/** The key is the file; the value is how many such lines it has, and why they are safe. */
 const REVIEWED: Readonly<Record<string, readonly [number, string]>> = {
   'apps/server/src/app/demo/notes-demo.ts': [1, 'places of books of ours'],
   'apps/server/src/app/demo/site-content.ts': [1, 'texts of ours'],

@@ -12,7 +12,7 @@ const REPLICA_DOWN_MS = 10_000;
 const S3_DOWN_MS = 60_000;
 const PGBOUNCER_DOWN_MS = 1_000;
 
-/** In the order in which they are tried. */
+/** Listed in the order in which they are tried. */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'kill -9 of a server, started again at once',

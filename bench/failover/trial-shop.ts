@@ -37,7 +37,7 @@ export interface TrialShop {
   readonly pgBouncer: Restartable;
   readonly s3: Restartable;
   readonly servers: ShopProcesses;
-  /** Of the servers themselves. */
+  /** The addresses of the servers themselves. */
   readonly origins: readonly string[];
   /** Where people reach the shop. */
   readonly url: string;

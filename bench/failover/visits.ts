@@ -41,7 +41,7 @@ const buy: Visit = async (shop, visitor) => {
   await buyBook(shop, visitor, shop.random.pick(shop.bookIds));
 };
 
-/** Of twenty visits, as often as each is in the list. */
+/** Twenty visits; each kind occurs as often as it is in the list. */
 export const VISITS: readonly Visit[] = [
   ...Array.from({ length: 5 }, () => search),
   ...Array.from({ length: 5 }, () => openBookPage),

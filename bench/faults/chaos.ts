@@ -24,7 +24,7 @@ interface ChaosParts {
   readonly counts: CrashCounts;
 }
 
-/** Of eight crashes, six hit a server. */
+/** Six of eight crashes hit a server. */
 const CRASHES = [
   ...(['restartDatabase', 'killServer', 'killDatabase'] as const),
   ...Array.from({ length: 5 }, () => 'killServer' as const),

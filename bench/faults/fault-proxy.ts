@@ -20,7 +20,7 @@ export interface FaultProxy {
   readonly counts: Readonly<Record<NetworkFault, number>>;
   /** How many requests to a path have arrived at the proxy. */
   requestsTo(path: string): number;
-  /** Without faults, requests pass as they are. */
+  /** When false, requests pass as they are. */
   setFaulty(isFaulty: boolean): void;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** Choices that follow from a seed. */
 export interface Random {
-  /** From 0 up to but not including 1. */
+  /** A number from 0 up to but not including 1. */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;

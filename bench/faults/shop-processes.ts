@@ -7,7 +7,7 @@ import { findFreePort } from '../../e2e/shop-process.ts';
 import { bundleEntryPoint, ROOT } from '../entry-point-bundle.ts';
 
 const START_MS = 90_000;
-/** Of what a server writes to its standard error, the last characters are kept. */
+/** The last characters of what a server writes to its standard error are kept, up to this number. */
 const MAX_PRINTED = 4_000;
 
 export interface ShopProcesses {

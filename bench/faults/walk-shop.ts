@@ -37,9 +37,9 @@ export interface WalkShop {
   readonly postgres: EmbeddedPostgres;
   readonly shop: ShopProcesses;
   readonly emulators: Walk['emulators'];
-  /** Between the shop and the providers. */
+  /** Stands between the shop and the providers. */
   readonly calls: FaultProxy;
-  /** Between the providers and the shop. */
+  /** Stands between the providers and the shop. */
   readonly notifications: FaultProxy;
   readonly bookIds: readonly number[];
   readonly buyers: readonly (Person & { readonly isInstitution: boolean })[];

@@ -81,7 +81,7 @@ export interface Walk {
   readonly dealAfterTransfer: () => AfterTransfer;
   /** How the money of the next transfer reaches the books. */
   readonly dealTransfer: () => TransferWay;
-  /** By order, the match that had paid it. */
+  /** The key is the order number, the value the match that had paid it. */
   readonly bankMatches: Map<string, BankMatch>;
   /** What happens to the next notification of a payment. */
   readonly dealFate: () => NotificationFate;

@@ -42,7 +42,7 @@ export interface Step {
   readonly orders: number;
   /** Requests that failed and pages with something else than they must have. */
   readonly errors: readonly string[];
-  /** Of each kind of request, the slowest kinds first. */
+  /** Lists each kind of request, the slowest kinds first. */
   readonly byPath: readonly { readonly path: string; readonly count: number; readonly p99Ms: number }[];
 }
 

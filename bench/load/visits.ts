@@ -102,7 +102,7 @@ const PROPORTIONS: readonly (readonly [visit: Visit, ofHundred: number])[] = [
   [buy, 5],
 ];
 
-/** Of a hundred visits, as often as each is in the list. */
+/** A hundred visits; each kind occurs as often as it is in the list. */
 export const VISITS: readonly Visit[] = PROPORTIONS.flatMap(([visit, count]) =>
   Array.from({ length: count }, () => visit),
 );

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 /** `getconf CLK_TCK` of every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** Of this process so far, in milliseconds. */
+/** The processor time that this process has used, in milliseconds. */
 export function ownCpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

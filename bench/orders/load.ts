@@ -30,10 +30,10 @@ export interface Measured extends OrderRate {
   readonly orders: number;
   readonly submitMs: number;
   readonly notifyMs: number;
-  /** For one order, with those of the jobs that ran meanwhile. */
+  /** Statements for one order, with those of the jobs that ran meanwhile. */
   readonly submitStatements?: number;
   readonly notifyStatements?: number;
-  /** Until the last order had given its book, after the last reply. */
+  /** The time from the last reply until the last order had given its book. */
   readonly lateMs: number;
 }
 

@@ -40,7 +40,7 @@ window.engine = {
   positionKey: () => `${reader.currentLocation!.section}:${reader.currentLocation!.page}`,
 };
 
-/** In the order that the peers use too. */
+/** Listed in the order that the peers use too. */
 window.sections = () => manifest.readingOrder.map(({ size, linear }) => ({ size, linear }));
 
 window.pickPoints = (count) => {

@@ -3,7 +3,7 @@ import { alertOf, closeDialog, dialogOf } from './page-state.ts';
 
 interface BuyerData {
   readonly bookId: number;
-  /** On the bookshelf of the buyer. */
+  /** A book on the bookshelf of the buyer. */
   readonly ownBookId: number;
   readonly unpaidOrderNo: string;
   readonly paidOrderNo: string;

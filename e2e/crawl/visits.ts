@@ -6,7 +6,7 @@ import type { Landing, PageAddress } from './page-addresses.ts';
 interface Crawl {
   readonly who: UserKind;
   readonly language: Language;
-  /** Of the window in which the pages load. */
+  /** The width of the window in which the pages load. */
   readonly width: number;
   /** Pages that this user is the first to see are loaded as a first page; otherwise the app navigates, without a new document. */
   readonly isLoaded: boolean;

@@ -92,7 +92,7 @@ async function addMark(request: APIRequestContext, teacher: TestUser, bookId: nu
   expect((await request.post('/b/v1/annotation/pushAnnotations', { headers, data })).ok()).toBe(true);
 }
 
-/** In the reader, then on the bookshelf and the page of plans. */
+/** Looks for the plan in the reader, then on the bookshelf and the page of plans. */
 async function planExam(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Exam plan', exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Exam plan' });

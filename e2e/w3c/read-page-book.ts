@@ -45,7 +45,7 @@ export class ReadPageBook extends TestBook {
     return (await this.#bar().textContent())!;
   }
 
-  /** With the keyboard. */
+  /** Turns the page with the keyboard. */
   protected async askForPage(step: 1 | -1): Promise<boolean> {
     const button = this.#bar().getByRole('button', { name: step > 0 ? NEXT : PREVIOUS });
     if (await button.isDisabled()) return false;

@@ -6,7 +6,7 @@ import type { PublicationManifest } from '@zhiye/publication';
 export interface ShownFrame {
   readonly section: number;
   readonly text: string;
-  /** In the coordinates of the window. */
+  /** Coordinates of the window. */
   readonly left: number;
   readonly width: number;
   readonly height: number;

@@ -24,7 +24,7 @@ interface TwoPeople {
   /** Who asks for changes, signed in. */
   readonly first: HttpsClient;
   readonly firstPassword: string;
-  /** For the second one, who is not signed in. */
+  /** The connection of the second one, who is not signed in. */
   readonly second: HttpsClient;
   readonly codes: { readonly databaseUrl: string; readonly masterSecret: MasterSecret };
 }

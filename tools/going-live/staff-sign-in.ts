@@ -46,7 +46,7 @@ interface StaffSignIn {
   readonly account: string;
   readonly password: string;
   readonly codes: ImageCodes;
-  /** Of an earlier sign-in; the first one sets the second factor up. */
+  /** A code of an earlier sign-in; the first one sets the second factor up. */
   readonly recoveryCode?: string;
 }
 

@@ -46,5 +46,5 @@ export const listErrors = defineErrors({
   },
 });
 
-/** Of every route that takes a list. */
+/** Errors of every route that takes a list. */
 export const LIST_ERRORS = Object.values(listErrors);

@@ -1,7 +1,7 @@
 /** A parameter of an assertion, such as `;s=b`. An unknown one is kept and has no effect (section 4). */
 export interface CfiParameter {
   readonly name: string;
-  /** At least one; none is empty. */
+  /** Has at least one value; none is empty. */
   readonly values: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface CfiStep {
 /** `:3[xx,y]`: a point between two characters. */
 export interface CharacterOffset {
   readonly kind: 'character';
-  /** In UTF-16 code units from the start of the text. */
+  /** Counted in UTF-16 code units from the start of the text. */
   readonly characters: number;
   /** The text that is expected to end here; white space is collapsed. */
   readonly before?: string;
@@ -30,7 +30,7 @@ export interface CharacterOffset {
 export interface MediaOffset {
   readonly kind: 'media';
   readonly seconds?: number;
-  /** In percent of the width and of the height, from the upper left corner. */
+  /** Percentages of the width and of the height, from the upper left corner. */
   readonly point?: { readonly x: number; readonly y: number };
   readonly parameters?: readonly CfiParameter[];
 }

@@ -185,7 +185,7 @@ describe('parseCfi', () => {
   });
 });
 
-/** With the index of the error in the text. */
+/** Each line has the index of the error in the text. */
 const REFUSED: [text: string, at: number, reason: RegExp][] = [
   ['', 0, /expected “epubcfi\(”/],
   [' epubcfi(/2)', 0, /expected “epubcfi\(”/],

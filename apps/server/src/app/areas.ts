@@ -59,14 +59,14 @@ export interface AppContext {
   readonly readingShares: ReadingShares;
   readonly invoiceIssuer: InvoiceIssuer;
   readonly subscribers: readonly EventSubscriber[];
-  /** In the order of the areas. */
+  /** The list has the order of the areas. */
   readonly waitingWork: readonly AreaWaitingWork<AppContext>[];
-  /** By name. */
+  /** The key is the name of the kind. */
   readonly approvalKinds: ReadonlyMap<string, AreaApprovalKind<AppContext>>;
   readonly guardedSettings: GuardedSettings;
-  /** By name. */
+  /** The key is the name of the kind. */
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
-  /** By area. */
+  /** The key is the name of the area. */
   readonly settings: ReadonlyMap<string, readonly Setting[]>;
 }
 

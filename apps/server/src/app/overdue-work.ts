@@ -7,7 +7,7 @@ interface OverdueWork {
   readonly ageSeconds: number;
 }
 
-/** Of each kind that waits longer than it may, the age of the oldest. */
+/** Returns, for each kind of work that waits longer than it may, the age of the oldest. */
 export async function findOverdueWork(context: AppContext): Promise<OverdueWork[]> {
   const { db, databaseClock } = context.platform;
   const now = await databaseClock.now(db);

@@ -19,7 +19,7 @@ import { useOwnApp } from '../testing/test-app.ts';
 import type { CallOptions, RunningTestApp, TestApp } from '../testing/test-app.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** In both databases, with another title in each. */
+/** Both databases hold this book, each with another title. */
 const BOOK_ID = 7_001;
 const TITLES = { primary: '主库的教材', replica: '副本的教材' };
 const MAX_LAG_SECONDS = 2;

@@ -16,7 +16,7 @@ interface ReplicaOptions {
   readonly url: string | undefined;
   readonly maxLagSeconds: number;
   readonly primary: ReadDatabase & Pick<Database, 'pool'>;
-  /** Of the pool for expensive reads. */
+  /** Options of the pool for expensive reads. */
   readonly timeLimited: Options;
   readonly open: (name: string, url: string, options: Options) => Database;
   readonly log: Log;

@@ -10,7 +10,7 @@ import { UnnamedClient } from './connections/unnamed-client.ts';
 
 /** A pool or a transaction; the first argument of every store function. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
-/** For functions that must run in a transaction. */
+/** The type of the first argument of functions that must run in a transaction. */
 export type Tx = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
 export interface Database {

@@ -34,7 +34,7 @@ function generate(): { snapshot: Snapshot; statements: string[] } {
   return JSON.parse(printed) as { snapshot: Snapshot; statements: string[] };
 }
 
-/** Without the identifiers that tell two snapshots apart. */
+/** Two snapshots differ in their identifiers, which are left out here. */
 function withoutIds({ id: _id, prevId: _prevId, ...snapshot }: Snapshot) {
   return JSON.parse(JSON.stringify(snapshot)) as unknown;
 }

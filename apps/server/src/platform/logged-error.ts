@@ -3,17 +3,17 @@ interface LoggedError {
   readonly type: string;
   readonly message: string;
   readonly code?: string;
-  /** Of a database error. */
+  /** The table that a database error names. */
   readonly table?: string;
   readonly constraint?: string;
-  /** Without the message, which the first line of a stack repeats. */
+  /** The message is left out, because the first line of a stack repeats it. */
   readonly stack?: string;
   readonly cause?: LoggedError;
 }
 
 const MAX_CAUSES = 4;
 
-/** For values under the key `err`. */
+/** Serializes values under the key `err`. */
 export function toLoggedError(thrown: unknown, depth = 0): LoggedError {
   if (!(thrown instanceof Error))
     return { type: typeof thrown, message: 'something that is not an error was thrown' };

@@ -18,7 +18,7 @@ interface Waiting {
 
 export function createPlaces({ atOnce, waitingEach, waitingMs }: Options): Places {
   const running = new Set<string>();
-  /** In the order of their turns; somebody who was served goes to the end. */
+  /** Kept in the order of their turns; somebody who was served goes to the end. */
   const waiting = new Map<string, Waiting[]>();
 
   const leave = (personId: string, one: Waiting): boolean => {

@@ -30,7 +30,7 @@ export interface Platform {
   readonly storage: FileStorage;
   readonly jobs: JobQueue;
   readonly clock: Clock;
-  /** For deadlines that several servers and the job queue compare. */
+  /** Deadlines that several servers and the job queue compare are measured by it. */
   readonly databaseClock: DatabaseClock;
   readonly log: Log;
   readonly smsMailSender: SmsMailSender;
@@ -42,6 +42,6 @@ export interface Platform {
   readonly secureCookies: boolean;
   /** The folder from which messages of publishers are taken; undefined without one. */
   readonly onixFeed?: OnixFeed | undefined;
-  /** For files that exist during one call or one job. */
+  /** Holds files that exist during one call or one job. */
   readonly scratchDir: string;
 }

@@ -71,7 +71,7 @@ const WORKBOOKS: Record<string, () => Uint8Array> = {
   'a deep tree': () => workbook(numbered((n) => `<a${n}>`)),
 };
 
-/** In turn, so that those that take longest are not together. */
+/** Kinds take turns, so that the lists that take longest are not together. */
 export function* makeHostileLists(): Generator<HostileList> {
   const cards = (name: string, text: string): HostileList => ({
     name,

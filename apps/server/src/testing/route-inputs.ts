@@ -155,7 +155,7 @@ function acceptsText({ pattern, minLength, maxLength }: Field, text: string): bo
   return new RegExp(String(pattern ?? ''), 'u').test(text);
 }
 
-/** Of another JSON type; a query has only text. */
+/** Values of another JSON type; a query has only text. */
 export const wrongTypes = (field: Field): unknown[] => {
   const mayBeEmpty = field.type === 'object' && ((field.required ?? []) as string[]).length === 0;
   const types: unknown[] = field.type === 'array' ? [{}, 1, 'x'] : mayBeEmpty ? [[]] : [[], {}];

@@ -39,7 +39,7 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
-/** For chunks that a page imports itself. */
+/** Reloads the page when a chunk that a page imports itself is lost. */
 export function reloadOnLostChunks(): void {
   window.addEventListener('vite:preloadError', () => reloadOnce());
   // Firefox ends imports when a click, Back or a typed address leads away; a reload would replace that navigation

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 /** Input between the first paint of a page from the server and its hydration, collected by the script of index.html. */
 interface EarlyInput {
-  /** Of the last click. */
+  /** The element of the last click. */
   readonly target: EventTarget | null;
   /** Whether there was a click or a change of a field. */
   readonly isUsed: boolean;

@@ -17,7 +17,7 @@ const pass: GuardResult = { kind: 'pass' };
 
 interface Visitor {
   readonly hasToken: boolean;
-  /** From the stored personal info; a token can exist without it. */
+  /** Read from the stored personal info; a token can exist without it. */
   readonly type: UserType | null;
 }
 

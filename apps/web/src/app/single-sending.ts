@@ -1,6 +1,6 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query';
 
-/** On buttons that are meant to be clicked fast, each click for a further step. */
+/** Marks buttons that are meant to be clicked fast, each click for a further step. */
 const REPEATS = '[data-repeats]';
 const BUTTONS = 'button, [role=button], input[type=submit]';
 

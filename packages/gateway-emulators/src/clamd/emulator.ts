@@ -13,7 +13,7 @@ export interface ClamdEmulator {
   url: string;
   /** The sizes of all streams that were scanned, oldest first. */
   scanned: readonly number[];
-  /** From now on: replies, keeps silent, or ends each connection at its first byte. */
+  /** Changes what happens from now on: replies, silence, or an end of each connection at its first byte. */
   setMode(mode: 'works' | 'silent' | 'breaks'): void;
   stop(): Promise<void>;
 }

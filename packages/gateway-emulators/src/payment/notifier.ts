@@ -114,7 +114,7 @@ function recordAttempt(
   notification: NotificationDelivery,
   lastStatus: number | null,
   now: Date,
-  /** Until the next attempt; undefined after the last one. */
+  /** The time until the next attempt; undefined after the last one. */
   delayMs: number | undefined,
 ): NotificationDelivery {
   const { id, createdAt } = notification;

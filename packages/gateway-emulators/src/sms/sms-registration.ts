@@ -6,7 +6,7 @@ export interface SentSms {
   phoneNumber: string;
   signName: string;
   templateId: string;
-  /** By their names in the template; Tencent Cloud numbers them from 1. */
+  /** The keys are the names in the template; Tencent Cloud numbers them from 1. */
   parameters: Record<string, string>;
   sentAt: Date;
 }

@@ -2,7 +2,7 @@
 export interface Contributor {
   name: string;
   sortAs?: string;
-  /** In which direction the name is written, where the book says so. */
+  /** The direction in which the name is written, where the book says so. */
   direction?: 'ltr' | 'rtl' | 'auto';
   /** MARC relator codes, where the book gives them. */
   role?: string[];
@@ -36,7 +36,7 @@ export interface Presentation {
   spread: Spread;
   orientation: Orientation;
   overflow: Overflow;
-  /** With scrolled overflow: one scroll through all documents, not one each. */
+  /** True for scrolled overflow that is one scroll through all documents, not one each. */
   continuous: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface EncodedFile {
   size: number;
 }
 
-/** For smaller files compression saves less than the headers cost. */
+/** Compression saves less than the headers cost for smaller files. */
 const MIN_BYTES = 1_024;
 
 /** Near the best ratio; the two levels above take several times as long for the last percent. */

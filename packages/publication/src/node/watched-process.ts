@@ -5,9 +5,9 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export interface WatchLimits {
-  /** From the start to the end of the process, or without end. */
+  /** Limits the time from the start to the end of the process; there is no limit without it. */
   timeoutMs: number;
-  /** Without a message of the process, or without end. */
+  /** Limits the time without a message of the process; there is no limit without it. */
   progressTimeoutMs: number;
   /** Resident memory of the process, with what is outside the heap. Seen on Linux only. */
   residentMb: number;

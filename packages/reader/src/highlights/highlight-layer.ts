@@ -4,6 +4,6 @@ import type { HighlightLayerName } from './highlight-style.ts';
 export interface HighlightLayer {
   /** Replaces the ranges of a layer. */
   set(layer: HighlightLayerName, ranges: readonly Range[]): void;
-  /** To be called after a new layout. */
+  /** Call it after a new layout. */
   redraw(): void;
 }

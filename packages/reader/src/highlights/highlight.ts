@@ -1,4 +1,4 @@
-/** In the order in which a palette shows them. */
+/** Listed in the order in which a palette shows them. */
 export const HIGHLIGHT_COLORS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
 export type HighlightColor = (typeof HIGHLIGHT_COLORS)[number];
 

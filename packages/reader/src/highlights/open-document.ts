@@ -27,7 +27,7 @@ export const openDocument = (section: number, document: Document): OpenDocument 
   reportedIds: new Set(),
 });
 
-/** By the CFI, and by the quote when the CFI leads to another text. */
+/** Looks by the CFI, and by the quote when the CFI leads to another text. */
 export function findPassage(
   cfiResolver: CfiResolver,
   { document, found, movedTo, section }: OpenDocument,

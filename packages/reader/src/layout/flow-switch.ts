@@ -119,7 +119,7 @@ function createFlows(options: Omit<FlowContext, 'stripOf' | 'turnIntoOtherFlow'>
       if (opened && flowOf(opened.section) !== current) open(opened);
       else current.layOut(undefined);
     },
-    /** In another flow, at the same words. */
+    /** Shows the same words in another flow. */
     showAgain() {
       const { section, progression, findAnchor } = current.viewState!;
       const anchor = findAnchor();

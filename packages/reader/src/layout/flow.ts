@@ -14,7 +14,7 @@ export type TurnStep = 1 | -1;
 /** A position in a section that may not be laid out yet. */
 export interface Destination {
   readonly section: number;
-  /** In pixels along the text's axis. */
+  /** Pixels along the text's axis. */
   readonly findOffset: (text: SectionText) => number;
   /** What stays in view through changes of layout until the next turn or jump; without it, the start of the view. */
   readonly anchor?: Anchor | undefined;
@@ -29,7 +29,7 @@ export interface PendingDestination extends Destination {
 export interface ViewState {
   readonly section: number;
   readonly text: SectionText;
-  /** From 0. */
+  /** Pages are numbered from 0. */
   readonly page: number;
   readonly pages: number;
   /** How far into the section, 0 to 1. */

@@ -13,7 +13,7 @@ export interface SectionFrame {
   readonly element: HTMLIFrameElement;
   /** Undefined while it loads. */
   readonly text: SectionText | undefined;
-  /** Of a fixed page; undefined for text that flows, and while it loads. */
+  /** The size of a fixed page; undefined for text that flows, and while it loads. */
   readonly size: PageSize | undefined;
   show(): void;
   hide(): void;

@@ -1,6 +1,6 @@
 import type { SectionPool } from './section-pool.ts';
 
-/** For a section that is read without being shown. */
+/** Limits the loading of a section that is read without being shown. */
 const TIMEOUT_MS = 30_000;
 
 /**

@@ -31,6 +31,6 @@ export function createCfiResolver(readingOrder: readonly { readonly cfi: string 
   };
 }
 
-/** Without ids: the numbers alone identify an item of the reading order. */
+/** Ids are left out: the numbers alone identify an item of the reading order. */
 const keyOf = ({ documents }: CfiPath): string =>
   documents.map((steps) => steps.map(({ index }) => index).join('/')).join('!');

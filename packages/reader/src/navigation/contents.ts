@@ -12,7 +12,7 @@ export interface ContentsEntry {
   readonly target?: {
     readonly href: string;
     readonly section: number;
-    /** Without the `#`; empty for the start of the section. */
+    /** The part after the `#`; empty for the start of the section. */
     readonly fragment: string;
     /** The position of the target, from 1. */
     readonly position: number;

@@ -12,7 +12,7 @@ export interface ReaderRect {
 
 /** A position that can be stored and opened again (after Readium's locators). */
 export interface ReaderLocator {
-  /** Of the section in the reading order. */
+  /** The address of the section in the reading order. */
   readonly href: string;
   /** How far into the section, 0 to 1. */
   readonly progression: number;
@@ -38,7 +38,7 @@ export interface CurrentLocation {
   /** The page of the section in the current layout, from 1; in a scroll, the screen. */
   readonly page: number;
   readonly pages: number;
-  /** From 1, independent of the window: one position for about 1,024 characters. */
+  /** Counted from 1, independent of the window: one position for about 1,024 characters. */
   readonly position: number;
   readonly positions: number;
   readonly contents: ContentsEntry | undefined;
@@ -112,13 +112,13 @@ export interface ReaderEvents {
     readonly html: string;
     readonly text: string;
     readonly language: string;
-    /** Of the reference that was clicked. */
+    /** The box of the reference that was clicked. */
     readonly rect: ReaderRect;
   };
   /** A picture was clicked; the site enlarges it. `src` is an absolute URL: of the server, `data:` or `blob:`. */
   imageClicked: { readonly src: string; readonly alt: string; readonly rect: ReaderRect };
   /** A click on anything else, measured from the container's upper left corner. */
   pageClicked: { readonly x: number; readonly y: number };
-  /** With `interceptsCopy`: the user wants to copy; nothing was put on the clipboard. */
+  /** Sent with `interceptsCopy`: the user wants to copy; nothing was put on the clipboard. */
   copyRequested: TextSelection;
 }

@@ -13,7 +13,7 @@ interface CaretContext {
 export interface Caret {
   /** True when the caret has used the key. */
   handleKey(event: KeyboardEvent): boolean;
-  /** To be called after a new layout. */
+  /** Call it after a new layout. */
   redraw(): void;
   hide(): void;
 }

@@ -46,6 +46,6 @@ function dividerFor(language: string): DivideText {
 const PARTS =
   /\p{Script=Han}|\p{Script=Hiragana}+|[\p{Script=Katakana}ー]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\p{N}_\p{Default_Ignorable_Code_Point}]|(?<=\p{L})['’](?=\p{L})|(?<=\p{N})[.,](?=\p{N}))+|\s+|\ufffc+|[\s\S]/gu;
 
-/** Without a dictionary: letters in a row are a word, and so is each Chinese character. */
+/** Needs no dictionary: letters in a row are a word, and so is each Chinese character. */
 export const divideByScript: DivideText = (text) =>
   [...text.matchAll(PARTS)].map(({ 0: segment, index }) => ({ segment, index }));

@@ -6,6 +6,6 @@ export interface Sentence {
   readonly text: string;
   /** BCP 47; empty when the book states none. */
   readonly language: string;
-  /** Of the section in the reading order. */
+  /** The address of the section in the reading order. */
   readonly href: string;
 }

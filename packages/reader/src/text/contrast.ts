@@ -75,7 +75,7 @@ function undo(part: Element): void {
   }
 }
 
-/** From the outermost to the parent. */
+/** Listed from the outermost to the parent. */
 function ancestorsBelow(element: Element, end: Element): Element[] {
   const ancestors: Element[] = [];
   for (let each = element.parentElement; each && each !== end; each = each.parentElement)

@@ -55,9 +55,9 @@ export interface FrameStyleOptions {
   /** Declarations of the theme's tokens. */
   readonly themeTokens: string;
   readonly flow: 'paged' | 'scrolled';
-  /** Of the publication, for documents that state none. */
+  /** The language of the publication, for documents that state none. */
   readonly language: string | undefined;
-  /** Of the scroll that holds the text; undefined for that of the text itself. */
+  /** The writing mode of the scroll that holds the text; undefined for that of the text itself. */
   readonly writing?: WritingMode | undefined;
   /** Columns of a page. */
   readonly columns: number;
@@ -156,7 +156,7 @@ ${highlightRules()}
 }`;
 }
 
-/** For what is wider or taller than a page. */
+/** Rules for what is wider or taller than a page. */
 const scrollingRules = (picture: string): string => `[${WIDE_ATTRIBUTE}] {
   display: block !important; box-sizing: border-box !important;
   max-width: 100% !important; max-height: calc(${picture} - 2em) !important; overflow: auto !important;

@@ -49,7 +49,7 @@ function raise(element: Element, level: (typeof PLAIN_LEVELS)[number]): void {
     element.setAttribute(PLAIN_ATTRIBUTE, level);
 }
 
-/** From an element outwards, without the element that stays as it is. */
+/** Walks from an element outwards, without the element that stays as it is. */
 function* around(from: Element, within: Element): Generator<Element> {
   for (let element: Element | null = from; element && element !== within; element = element.parentElement)
     yield element;

@@ -22,7 +22,7 @@ export interface SectionText {
   readonly pageLength: number;
   /** As last measured, at least 1; an estimate until the text is fully laid out. */
   readonly pages: number;
-  /** Of the whole text, as last measured; lays out the deferred content. */
+  /** The length of the whole text, as last measured; asking for it lays out the deferred content. */
   readonly length: number;
   /** False while the end of a large text is deferred. Asking for a position there lays it out first. */
   readonly isFullyLaidOut: boolean;
@@ -32,7 +32,7 @@ export interface SectionText {
   layOutToPage(page: number): boolean;
   /** Measure afterwards. */
   applyStyle(options: FrameStyleOptions): void;
-  /** To be called after every change of size or style. */
+  /** Call it after every change of size or style. */
   measure(): void;
   /** Whether the size has changed since the last measuring, by a late font or picture. */
   hasGrown(): boolean;

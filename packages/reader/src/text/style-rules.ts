@@ -5,7 +5,7 @@ export interface BookRule {
   readonly style: CSSStyleDeclaration;
   /** Undefined for a `style` attribute, and for declarations whose selector depends on rules around them. */
   readonly selector: string | undefined;
-  /** Of a `style` attribute. */
+  /** The element whose `style` attribute has the rule. */
   readonly element?: Element;
 }
 

@@ -12,7 +12,7 @@ import { isVertical } from './writing-mode.ts';
 export interface TextMeasures {
   /** Pixels from one page to the next; at least 1. */
   readonly pageLength: number;
-  /** At least 1. */
+  /** At least 1 page. */
   readonly pages: number;
   /** Increases with every measuring. */
   readonly version: number;

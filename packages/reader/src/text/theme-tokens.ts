@@ -18,7 +18,7 @@ const TOKENS = [
   ...HIGHLIGHT_COLORS.flatMap((color) => [`--hl-${color}`, `--ln-${color}`]),
 ];
 
-/** For a site that defines no tokens. */
+/** Used by a site that defines no tokens. */
 const DEFAULTS: Record<ReaderTheme, Record<string, string>> = {
   day: {
     '--rd-page': '#fbfaf6',

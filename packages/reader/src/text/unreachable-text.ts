@@ -16,7 +16,7 @@ export interface ReadableArea {
   readonly isPaged: boolean;
   /** Of a column. A line that goes on in the next one is cut. */
   readonly columnLength: number;
-  /** Of all pages, or of the scroll. */
+  /** The length of all pages, or of the scroll. */
   readonly length: number;
 }
 

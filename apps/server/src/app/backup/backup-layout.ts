@@ -17,7 +17,7 @@ export interface SnapshotManifest {
   readonly format: typeof SNAPSHOT_FORMAT;
   /** The time of the database's snapshot, by its clock (ISO 8601). */
   readonly takenAt: string;
-  /** By qualified name of the table. */
+  /** The key is the qualified name of the table. */
   readonly rowCounts: Readonly<Record<string, number>>;
   readonly files: {
     readonly count: number;

@@ -119,7 +119,7 @@ const AT_ONCE = 8;
 const PROBE = 'installation/probe-';
 
 interface CopiedFiles {
-  /** Of content that the folder did not have. */
+  /** Counts the content that the folder did not have. */
   count: number;
   bytes: number;
 }

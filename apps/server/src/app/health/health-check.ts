@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** What a check found. A warning names something that another server would not do better; the server stays ready. */
 export interface Finding {
   readonly state: 'warning' | 'failed';
-  /** For operators; without secrets. */
+  /** Operators read it; it has no secrets. */
   readonly detail: string;
 }
 

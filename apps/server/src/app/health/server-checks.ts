@@ -61,7 +61,7 @@ export function createServerChecks(context: AppContext, config: Config): HealthC
   ];
 }
 
-/** Without it uploads are refused, and everything else works. */
+/** While the scanner is missing, uploads are refused and everything else works. */
 const checkScanner = ({ platform }: AppContext, clamdUrl: string): Promise<Finding | undefined> =>
   createMalwareScanner(clamdUrl, platform.log)
     .ping()
@@ -71,7 +71,7 @@ const checkScanner = ({ platform }: AppContext, clamdUrl: string): Promise<Findi
         warning(`CLAMD_URL does not answer, so uploads are refused: ${(error as Error).message}`),
     );
 
-/** Without its replica a server works as well as without DATABASE_REPLICA_URL. */
+/** A server without its replica works as well as without DATABASE_REPLICA_URL. */
 function checkReplica({ platform }: AppContext): Finding | undefined {
   const problem = platform.reads.state()?.problem;
   return problem === undefined ? undefined : warning(problem);

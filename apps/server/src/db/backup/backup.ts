@@ -22,7 +22,7 @@ export interface BackupSummary {
 }
 
 export interface DatabaseBackup<T> extends BackupSummary {
-  /** By qualified name of the table. */
+  /** The key is the qualified name of the table. */
   rowCounts: Record<string, number>;
   /** What `inSnapshot` returned. */
   found: T;

@@ -6,7 +6,7 @@ import type { Database } from '../client.ts';
 /** The pools that a read may use: of the replica or of the primary. */
 export interface ReadDatabase {
   readonly db: Database['db'];
-  /** For expensive reads: each statement has a time limit. */
+  /** Expensive reads use this pool: each statement has a time limit. */
   readonly timeLimitedPool: pg.Pool;
 }
 
@@ -15,7 +15,7 @@ export type Read = <T>(work: (from: ReadDatabase) => Promise<T>) => Promise<T>;
 
 export interface ReplicaState {
   readonly isUsable: boolean;
-  /** At most so far behind the primary; undefined when that is not known. */
+  /** The replica is at most so far behind the primary; undefined when that is not known. */
   readonly lagSeconds: number | undefined;
   /** Why it is not usable, without secrets. */
   readonly problem: string | undefined;

@@ -9,7 +9,7 @@ import type { ReadDatabase, Replica, ReplicaState } from './reads.ts';
 
 const PAUSE_MS = 500;
 
-/** In bytes of the write-ahead log. */
+/** Positions in the write-ahead log, in bytes. */
 interface Position {
   readonly position: string | null;
   /** The identifier of the database cluster, which a streaming replica has in common with its primary. */

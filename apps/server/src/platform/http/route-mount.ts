@@ -42,7 +42,7 @@ export interface Call<S extends Session | undefined = Session | undefined> {
   readonly address: string;
   readonly userAgent: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** For the few replies that set a cookie or a header. */
+  /** Used by the few replies that set a cookie or a header. */
   readonly setReply: (change: (reply: FastifyReply) => void) => void;
 }
 

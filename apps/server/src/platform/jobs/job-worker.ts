@@ -8,7 +8,7 @@ import { describeJobFailure } from './job-failure.ts';
 
 const POLL_MS = 2_000;
 
-/** Without a stack: it is stored with the job. */
+/** Has no stack, because it is stored with the job. */
 class JobFailed extends Error {
   override readonly name = 'JobFailed';
   override readonly stack = undefined;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { httpDuration, httpRequests } from './metrics.ts';
 import { currentTracer } from './tracing.ts';
 
-/** Of an address without a route. */
+/** The path label of an address without a route. */
 const UNMATCHED = 'unmatched';
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? UNMATCHED;

@@ -21,7 +21,7 @@ export interface TableLimits {
 }
 
 export interface Sheet {
-  /** Of a workbook; empty for a text file. */
+  /** The name of a sheet of a workbook; empty for a text file. */
   readonly name: string;
   /** The text of each cell. Line 1 of the file is row 0, so empty lines are rows without cells. */
   readonly rows: readonly (readonly string[])[];

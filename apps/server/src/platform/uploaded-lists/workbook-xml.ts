@@ -3,7 +3,7 @@ import type { ZipArchive } from '@zhiye/publication/node';
 import { SaxesParser } from 'saxes';
 
 interface XmlElement {
-  /** Without the prefix of the namespace. */
+  /** The name without the prefix of the namespace. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
 }

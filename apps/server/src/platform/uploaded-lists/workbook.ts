@@ -21,7 +21,7 @@ const ZIP_LIMITS = {
   entries: 1_000,
 };
 const MAX_SHEETS = 50;
-/** Of all texts that cells share, in UTF-16 code units. */
+/** Limits the size of all texts that cells share, in UTF-16 code units. */
 const MAX_SHARED_TEXT = 20_000_000;
 const MAX_SHARED_TEXTS = 1_000_000;
 

@@ -49,7 +49,7 @@ export interface NavGroup {
   readonly sections: readonly AdminSection[];
 }
 
-/** For display only: the server checks every call. */
+/** Decides what is shown; the server checks every call. */
 export const mayOpenSection = (section: AdminSection, roles: readonly StaffRole[]): boolean =>
   roles.some((role) => role === 'admin' || section.roles.includes(role));
 

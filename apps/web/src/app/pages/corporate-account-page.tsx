@@ -70,7 +70,7 @@ interface ChooseTransferProps {
   readonly isUnpaid: boolean;
 }
 
-/** For an order whose buyer has not chosen a transfer. */
+/** Shown for an order whose buyer has not chosen a transfer. */
 function ChooseTransfer({ orderNo, isUnpaid }: ChooseTransferProps) {
   const t = useT('transfers');
   const change = useTransferChange(orderNo);

@@ -18,7 +18,7 @@ const delayed = async <Data,>(data: () => Data): Promise<Data> => {
   await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
   return data();
 };
-/** In steps, because React renders at the end of each `act`. */
+/** Time passes in steps, because React renders at the end of each `act`. */
 async function pass(ms: number): Promise<void> {
   const stepMs = LATENCY_MS / 2;
   for (let passed = 0; passed < ms; passed += stepMs) await act(() => vi.advanceTimersByTimeAsync(stepMs));

@@ -4,5 +4,5 @@ import type { ReactNode } from 'react';
 /** Puts a page into what surrounds the pages of this app: header and footer on computers, bars on phones. */
 export type Surround = (page: ReactNode) => ReactNode;
 
-/** For pages that stand alone until they have to say that something is wrong. */
+/** Pages that stand alone use it when they have to say that something is wrong. */
 export const ShellContext = createContext<Surround>((page) => page);

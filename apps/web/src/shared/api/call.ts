@@ -6,7 +6,7 @@ import { describeRequest, reportTransportFailure, handleEnvelope } from './reply
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** For calls in the background: no toast, except for the end of the session. */
+  /** Calls in the background show no toast, except for the end of the session. */
   readonly silent?: boolean;
   /** The browser sends the request although the page ends; up to 64 kB. */
   readonly keepalive?: boolean;

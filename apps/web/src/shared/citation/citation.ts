@@ -186,7 +186,7 @@ const isLatin = (name: string): boolean =>
   /^\p{Script=Latin}[\p{Script=Latin}\p{Mark}\s.,'’-]*$/u.test(name.trim());
 
 interface LatinName {
-  /** With particles: `van Beethoven`. */
+  /** The surname with its particles: `van Beethoven`. */
   readonly surname: string;
   readonly given: string;
   /** `J.`, `J.-P.` */

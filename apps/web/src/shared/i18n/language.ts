@@ -10,5 +10,5 @@ export function switchLanguage(): void {
   location.reload();
 }
 
-/** In requests 0 is Chinese and 1 English (requirement R-909). */
+/** Requests send 0 for Chinese and 1 for English (requirement R-909). */
 export const languageNumber = (language: Language): 0 | 1 => (language === 'en' ? 1 : 0);

@@ -11,7 +11,7 @@ const useTexts = (): TextSet => use(TextContext) ?? currentTexts();
 /** `const t = useT('cart')`: the texts of features/commerce/orders/cart/locales. The route table lists the namespaces of a page. */
 export const useT = (namespace: string): Translate => useTexts().translator(namespace);
 
-/** For code outside components. */
+/** Used by code outside components. */
 export const translate = (namespace: string, key: string): string =>
   currentTexts().translator(namespace)(key);
 

@@ -23,7 +23,7 @@ export const adminPaths = {
   series: '/backoffice/series',
   volumePrices: '/backoffice/volumePrices',
   news: '/backoffice/news',
-  /** Without an id, a new one. */
+  /** Opens a new one when no id is given. */
   editNews: (newsId?: string) => withQuery('/backoffice/news/edit', { newsId }),
   banners: '/backoffice/banners',
   editBanner: (bannerId?: string) => withQuery('/backoffice/banners/edit', { bannerId }),

@@ -49,7 +49,7 @@ interface OrderListQuery {
 
 interface SampleListQuery {
   readonly status?: string;
-  /** Of the application date. */
+  /** The year of the application date. */
   readonly year?: number;
   /** What is looked for. */
   readonly q?: string;
@@ -61,7 +61,7 @@ interface OrderCodesQuery {
   readonly state?: string;
   /** The list of codes, or the people who have them. */
   readonly view?: 'codes' | 'roster';
-  /** Of a roster: text to find. */
+  /** Text to find in a roster. */
   readonly q?: string;
   readonly className?: string;
   readonly pageNo?: number;
@@ -148,7 +148,7 @@ export const paths = {
   /** A search in the guide. */
   guideSearch: (q: string) => withQuery('/userGuide', { q }),
   footerInfo: (footerId: string) => withQuery('/footerInfo', { footerId }),
-  /** Without an id, all news. */
+  /** Leads to all news when no id is given. */
   journalism: (newsId?: string) => withQuery('/journalismDetail', { newsId }),
   journalismList: (pageNo: number) => withQuery('/journalismDetail', { pageNo: pageNoUnlessFirst(pageNo) }),
   codeExchange: '/codeExchange',
@@ -175,7 +175,7 @@ export const paths = {
   confirmOrder: (cartItemIds: readonly string[]) =>
     withQuery('/confirm_order', { items: cartItemIds.join(',') }),
   /** Orders one book directly from its page. */
-  /** With a quantity, CODEs are bought. */
+  /** Given a quantity, CODEs are bought. */
   buyNow: (bookId: number, duration: Duration, quantity?: number) =>
     withQuery('/place', { bookId, duration, quantity }),
   payment: (orderNo: string) => withQuery('/payment', { orderNo }),

@@ -29,7 +29,7 @@ export function readPositive(query: URLSearchParams, name: string): number | und
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** From 1. */
+/** Pages are numbered from 1. */
 export const readPageNo = (query: URLSearchParams): number => readPositive(query, 'pageNo') ?? 1;
 
 const DAY = new RegExp(`^${DAY_PATTERN}$`);

@@ -7,7 +7,7 @@ import styles from './note-pictures.module.css';
 
 interface NotePicturesProps {
   readonly attachments: readonly NoteAttachment[];
-  /** With it, each picture has a button that removes it. */
+  /** When given, each picture has a button that removes it. */
   readonly onRemove?: (attachmentId: string) => void;
 }
 

@@ -13,15 +13,15 @@ import type { IconName } from '../ui/icon-names.ts';
 const PHONE_PATHS = { me: '/personal', study: '/personal/flashCard' } as const;
 
 interface PhonePageProps {
-  /** In the top bar. */
+  /** Shown in the top bar. */
   readonly title?: string;
   /** The content has a heading of its own, so that the title of the bar is none. */
   readonly hasHeading?: boolean;
-  /** For one of the four root pages: its bottom tab, instead of the way back. */
+  /** One of the four root pages has its bottom tab instead of the way back. */
   readonly tab?: PhoneTab;
   /** The top bar holds this instead of title and way back. */
   readonly top?: ReactNode;
-  /** At the right of the top bar; two at most. */
+  /** Shown at the right of the top bar; two at most. */
   readonly actions?: ReactNode;
   /** The bar at the foot, which stays visible. */
   readonly bar?: ReactNode;

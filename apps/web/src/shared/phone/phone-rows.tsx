@@ -22,7 +22,7 @@ export const PhoneRows = ({ title, isShown = false, children }: PhoneRowsProps) 
 interface PhoneRowProps {
   readonly icon: IconName;
   readonly label: ReactNode;
-  /** At the right, before the arrow. */
+  /** Shown at the right, before the arrow. */
   readonly value?: ReactNode;
   readonly to: string;
 }

@@ -5,12 +5,12 @@ import { useReaderHost } from './reader-host.ts';
 import styles from './panel-frame.module.css';
 
 interface PanelFrameProps {
-  /** Of the registered panel; the button closes it. */
+  /** The name of the registered panel; the button closes it. */
   readonly name: string;
   readonly title: string;
   /** How many things the panel lists. */
   readonly count?: number;
-  /** Between title and button. */
+  /** Shown between title and button. */
   readonly link?: ReactNode;
   readonly children: ReactNode;
 }

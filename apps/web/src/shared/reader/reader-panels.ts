@@ -38,6 +38,6 @@ const panels = createRegistry<ReaderPanel>();
 export const registerReaderPanel = panels.register;
 export const findReaderPanel = panels.find;
 
-/** In the order of their registration, which is the order of the tabs and buttons. */
+/** The list has the order of registration, which is that of the tabs and buttons. */
 export const listReaderPanels = (side: 'left' | 'right', source: ReaderBookSource): readonly ReaderPanel[] =>
   panels.list().filter((panel) => (panel.side ?? 'left') === side && (panel.isOffered?.(source) ?? true));

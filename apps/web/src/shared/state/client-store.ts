@@ -38,7 +38,7 @@ export interface ClientState {
   /** The text in the search box of the header. */
   globalSearch: string;
   searchType: number;
-  /** On while all fields are searched; its entry in the dropdown is disabled then. */
+  /** True while all fields are searched; its entry in the dropdown is disabled then. */
   isAllSearch: boolean;
   searchTypeList: readonly SearchField[];
   sortFields: readonly SortField[];

@@ -5,7 +5,7 @@ import styles from './rich-text.module.css';
 
 interface RichTextProps {
   readonly html: string;
-  /** Of the text, where it is known; by default it follows from the text. */
+  /** The language of the text, where it is known; by default it follows from the text. */
   readonly lang?: Language | undefined;
 }
 

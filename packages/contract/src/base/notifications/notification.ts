@@ -17,7 +17,7 @@ export const notificationErrors = defineErrors({
 
 export const Notification = strictObject({
   notificationId: Uuid,
-  /** In the language of the caller. */
+  /** Title and text are in the language of the caller. */
   title: Type.String(),
   text: Type.String(),
   /** The page that it links to, a path below /pc. */
@@ -37,16 +37,13 @@ export const findNotifications = route({
     unread: Type.Optional(Type.Literal(1)),
   }),
   data: pageOf(Notification),
-  errors: [],
 });
 
 export const countUnreadNotifications = route({
   method: 'GET',
   path: '/b/v1/notification/countUnreadNotifications',
   access: signedIn,
-  query: strictObject({}),
   data: strictObject({ total: Type.Integer() }),
-  errors: [],
 });
 
 export const markNotificationRead = route({
@@ -54,17 +51,12 @@ export const markNotificationRead = route({
   path: '/b/v1/notification/markNotificationRead',
   access: signedIn,
   body: strictObject({ notificationId: ownedId('notification', Uuid) }),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const markAllNotificationsRead = route({
   method: 'POST',
   path: '/b/v1/notification/markAllNotificationsRead',
   access: signedIn,
-  body: strictObject({}),
-  data: Type.Null(),
-  errors: [],
 });
 
 const NotificationGroup = Type.Unsafe<(typeof NOTIFICATION_GROUPS)[number]>(
@@ -86,13 +78,11 @@ export const findNotificationPreferences = route({
   method: 'GET',
   path: '/b/v1/notification/findPreferences',
   access: signedIn,
-  query: strictObject({}),
   data: strictObject({
     list: Type.Array(NotificationPreference),
-    /** Without an address nothing is mailed. */
+    /** When false, nothing is mailed. */
     hasEmail: Type.Boolean(),
   }),
-  errors: [],
 });
 
 /** Applies to what is sent from now on. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { BookId, Day, Duration, Fen, nullable, strictObject } from '../../fields.ts';
+import { BookId, Day, Duration, Fen, nullable, oneOf, strictObject } from '../../fields.ts';
 
 /** A top subject with the subjects below it and the number of its listed books. */
 export const SubjectCount = strictObject({
@@ -19,13 +19,7 @@ export type SubjectCount = Static<typeof SubjectCount>;
  * 20 percent; both have the value 0. A page is a position of the publication: a fixed page, or 1,024 characters.
  */
 export const PreviewRule = strictObject({
-  kind: Type.Union([
-    Type.Literal('none'),
-    Type.Literal('default'),
-    Type.Literal('pages'),
-    Type.Literal('percent'),
-    Type.Literal('chapters'),
-  ]),
+  kind: oneOf(['none', 'default', 'pages', 'percent', 'chapters']),
   value: Type.Integer({ minimum: 0, maximum: 10_000 }),
 });
 export type PreviewRule = Static<typeof PreviewRule>;

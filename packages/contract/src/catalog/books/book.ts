@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { anyone } from '../../access.ts';
 import { defineErrors } from '../../errors.ts';
-import { BookId, Day, nullable, strictObject } from '../../fields.ts';
+import { BookId, Day, nullable, oneOf, strictObject } from '../../fields.ts';
 import { route } from '../../route.ts';
 import { BookLanguage, BookLayout } from './book-filters.ts';
 import { BookSummary, DurationPrice, PreviewRule } from './book-summary.ts';
@@ -79,10 +79,10 @@ export const getBook = route({
     previewRule: PreviewRule,
     /** How much text may be copied: characters at a time, and percent of the book; 0 forbids copying. */
     copy: strictObject({ maxCharacters: Type.Integer(), percent: Type.Integer() }),
-    /** On how many devices of one person the book can be read. */
+    /** The number of devices of one person on which the book can be read. */
     devices: strictObject({ desktop: Type.Integer(), mobile: Type.Integer() }),
     /** The direction in which pages turn. */
-    direction: Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]),
+    direction: oneOf(['ltr', 'rtl']),
     accessibility: Accessibility,
     contents: Type.Array(
       strictObject({ title: Type.String(), level: Type.Integer(), page: nullable(Type.Integer()) }),

@@ -42,9 +42,7 @@ export const findSavedSearches = route({
   method: 'GET',
   path: '/b/v1/bookRetrieve/findSavedSearches',
   access: signedIn,
-  query: strictObject({}),
   data: strictObject({ list: Type.Array(SavedSearch) }),
-  errors: [],
 });
 
 export const saveSearch = route({
@@ -64,6 +62,5 @@ export const deleteSavedSearch = route({
   path: '/b/v1/bookRetrieve/deleteSavedSearch',
   access: signedIn,
   body: strictObject({ savedSearchId: SavedSearchId }),
-  data: Type.Null(),
   errors: [searchErrors.savedSearchNotFound],
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { anyone } from '../../access.ts';
-import { BookId, filterText, nullable, pageFields, strictObject } from '../../fields.ts';
+import { BookId, filterText, nullable, oneOf, pageFields, strictObject } from '../../fields.ts';
 import { route } from '../../route.ts';
 import { BookFacets, BookFilters } from './book-filters.ts';
 import { BookSummary } from './book-summary.ts';
@@ -28,7 +28,6 @@ export const getSearchMetadata = route({
     fieldMappings: Type.Array(SearchField),
     sortFields: Type.Array(strictObject({ sortType: Type.Integer(), sortDesc: Type.String() })),
   }),
-  errors: [],
 });
 
 /**
@@ -46,7 +45,7 @@ export const findBySearch = route({
     /** Without conditions every listed book is found. A condition without text is ignored. */
     conditions: Type.Array(SearchCondition, { maxItems: MAX_CONDITIONS }),
     filters: Type.Optional(BookFilters),
-    /** By default relevance with conditions, otherwise the latest listed first. */
+    /** The default is relevance with conditions, otherwise the latest listed first. */
     sortType: Type.Optional(SearchSort),
   }),
   data: strictObject({
@@ -58,12 +57,11 @@ export const findBySearch = route({
     /** Existing titles or authors similar to the text, when nothing was found. */
     corrections: Type.Array(Type.String()),
   }),
-  errors: [],
 });
 
 /** A title, author or ISBN that starts with the typed text; titles that contain it when none starts with it. */
 export const SearchSuggestion = strictObject({
-  kind: Type.Union([Type.Literal('title'), Type.Literal('author'), Type.Literal('isbn')]),
+  kind: oneOf(['title', 'author', 'isbn']),
   text: Type.String(),
   /** The book, when exactly one has this title or ISBN. */
   bookId: nullable(BookId),
@@ -77,7 +75,6 @@ export const suggestSearch = route({
   limitPerMinute: 1200,
   query: strictObject({ text: filterText(MAX_SEARCH_CHARACTERS), fieldType: Type.Optional(SearchFieldType) }),
   data: strictObject({ list: Type.Array(SearchSuggestion) }),
-  errors: [],
 });
 
 export const searchRoutes = {

@@ -26,7 +26,7 @@ export const teachingFileErrors = defineErrors({
   },
 });
 
-/** For teachers whose work certificate was approved (requirement R-113). */
+/** Open to teachers whose work certificate was approved (requirement R-113). */
 export const downloadTeachingFile = download({
   path: '/b/v1/book/downloadTeachingFile',
   access: signedIn,

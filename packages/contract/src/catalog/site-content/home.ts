@@ -2,7 +2,16 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { anyone } from '../../access.ts';
 import { BookSummary, SubjectCount } from '../books/book-summary.ts';
-import { SubjectCodeText, Day, nullable, pageFields, pageOf, publicId, strictObject } from '../../fields.ts';
+import {
+  Day,
+  nullable,
+  oneOf,
+  pageFields,
+  pageOf,
+  publicId,
+  strictObject,
+  SubjectCodeText,
+} from '../../fields.ts';
 import { SITE_CONTENT_REPLY_CODE } from '../../constants/reply-code.ts';
 import { defineErrors } from '../../errors.ts';
 import { route } from '../../route.ts';
@@ -50,7 +59,7 @@ export type Banner = Static<typeof Banner>;
 
 /** Data of the shell that depends on the installation, so that one build serves every mode. */
 export const SiteInfo = strictObject({
-  mode: Type.Union([Type.Literal('development'), Type.Literal('test'), Type.Literal('production')]),
+  mode: oneOf(['development', 'test', 'production']),
   version: Type.String(),
   platformTitle: Type.String(),
   platformTitleEn: Type.String(),
@@ -69,7 +78,6 @@ export const getHomePage = route({
   method: 'GET',
   path: '/b/v1/home/getHomePage',
   access: anyone,
-  query: strictObject({}),
   data: strictObject({
     footerList: Type.Array(FooterItem),
     bookTotalNum: Type.Integer({ minimum: 0 }),
@@ -78,7 +86,6 @@ export const getHomePage = route({
     bannerList: Type.Array(Banner),
     site: SiteInfo,
   }),
-  errors: [],
 });
 
 /** The books of the home page, apart from the data that every page needs at the start. */
@@ -86,9 +93,8 @@ export const getHomeBooks = route({
   method: 'GET',
   path: '/b/v1/home/getHomeBooks',
   access: anyone,
-  query: strictObject({}),
   data: strictObject({
-    /** With the width and height in px of the picture at `spineUrl`. */
+    /** Each entry has the width and height in px of the picture at `spineUrl`. */
     heroList: Type.Array(
       strictObject({
         ...BookSummary.properties,
@@ -102,7 +108,6 @@ export const getHomeBooks = route({
       strictObject({ seriesId: Type.Integer(), name: Type.String(), bookList: Type.Array(BookSummary) }),
     ),
   }),
-  errors: [],
 });
 
 /** The best-selling books of a subject and the subjects below it; empty when the subject does not exist. */
@@ -113,7 +118,6 @@ export const findSubjectBestSellers = route({
   limitPerMinute: 600,
   query: strictObject({ subjectCode: SubjectCodeText }),
   data: strictObject({ list: Type.Array(BookSummary) }),
-  errors: [],
 });
 
 /** All news, newest first. */
@@ -124,7 +128,6 @@ export const findNews = route({
   limitPerMinute: 600,
   query: strictObject(pageFields),
   data: pageOf(NewsSummary),
-  errors: [],
 });
 
 /** One chapter of the user guide; the bodies are sanitized HTML. */
@@ -141,9 +144,7 @@ export const getUserGuide = route({
   method: 'GET',
   path: '/b/v1/home/getUserGuide',
   access: anyone,
-  query: strictObject({}),
   data: strictObject({ list: Type.Array(GuideSection) }),
-  errors: [],
 });
 
 export const siteContentErrors = defineErrors({

@@ -57,7 +57,7 @@ export const ChannelLine = strictObject({
   commissionBasisPoints: nullable(Type.Integer()),
   settlementFen: nullable(Type.Integer()),
   commissionFen: SignedFen,
-  /** Of its statement; pending without one. */
+  /** The state of the statement that has the line; pending without one. */
   state: StatementState,
   statementMonth: nullable(Type.String()),
   /** Why finance made a correction. */

@@ -33,7 +33,6 @@ export const getChannelInfo = route({
   method: 'GET',
   path: '/b/v1/channel/getInfo',
   access,
-  query: strictObject({}),
   data: strictObject({
     channelNo: nullable(Type.String()),
     companyName: Type.String(),
@@ -46,7 +45,6 @@ export const getChannelInfo = route({
     regions: Type.Array(Type.String()),
     institutions: Type.Array(strictObject({ institutionId: Uuid, name: Type.String() })),
   }),
-  errors: [],
 });
 export type ChannelInfo = Static<typeof getChannelInfo.data>;
 
@@ -87,7 +85,6 @@ export const findChannelTextbooks = route({
   limitPerMinute: 300,
   query: strictObject({ ...pageFields, ...textbookFields }),
   data: pageOf(ChannelTextbook),
-  errors: [],
 });
 
 export const exportChannelTextbooks = download({
@@ -111,7 +108,6 @@ export const findChannelSales = route({
     /** All institutions that have bought, for the filter. */
     institutions: Type.Array(strictObject({ institutionId: Uuid, name: Type.String() })),
   }),
-  errors: [],
 });
 
 export const exportChannelSales = download({
@@ -129,7 +125,6 @@ export const findStatements = route({
   access,
   query: strictObject(pageFields),
   data: pageOf(Statement),
-  errors: [],
 });
 
 /** The channel agrees with the sums. It cannot be undone. */
@@ -138,7 +133,6 @@ export const confirmStatement = route({
   path: '/b/v1/channel/confirmStatement',
   access,
   body: strictObject({ statementId: OwnStatementId }),
-  data: Type.Null(),
   errors: [channelErrors.statementMoved],
 });
 

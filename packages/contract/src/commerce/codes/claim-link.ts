@@ -6,7 +6,7 @@ import { accountErrors } from '../../people/accounts/account-errors.ts';
 import { BookSummary } from '../../catalog/books/book-summary.ts';
 import { MAX_CODES_PER_LINE } from '../../constants/commerce/code-state.ts';
 import { defineErrors } from '../../errors.ts';
-import { Day, Duration, Instant, nullable, ownedId, strictObject, Uuid } from '../../fields.ts';
+import { Day, Duration, Instant, nullable, oneOf, ownedId, strictObject, Uuid } from '../../fields.ts';
 import { route } from '../../route.ts';
 import { codeErrors } from './code.ts';
 import { ClassName, orderLineFields, rosterErrors, StudentNumber } from './roster-fields.ts';
@@ -44,12 +44,7 @@ const LinkId = ownedId('claimLink', Uuid);
 const ClaimToken = Type.String({ pattern: '^[2-9A-HJ-NP-Z]{24}$' });
 const EmailDomain = Type.String({ maxLength: 100, pattern: '^([a-z0-9-]{1,63}\\.)+[a-z]{2,63}$' });
 
-export const ClaimLinkState = Type.Union([
-  Type.Literal('open'),
-  Type.Literal('full'),
-  Type.Literal('ended'),
-  Type.Literal('closed'),
-]);
+export const ClaimLinkState = oneOf(['open', 'full', 'ended', 'closed']);
 
 /** A link by which students of a class take codes. */
 export const ClaimLink = strictObject({
@@ -97,17 +92,11 @@ export const closeClaimLink = route({
   limitPerMinute: 60,
   body: strictObject({ linkId: LinkId }),
   data: ClaimLink,
-  errors: [],
 });
 
 /** What whoever opens a claim link sees. */
 export const ClaimPreview = strictObject({
-  state: Type.Union([
-    Type.Literal('open'),
-    Type.Literal('full'),
-    Type.Literal('ended'),
-    Type.Literal('claimed'),
-  ]),
+  state: oneOf(['open', 'full', 'ended', 'claimed']),
   /** Who gives the codes. */
   institution: Type.String(),
   className: nullable(Type.String()),
@@ -150,7 +139,7 @@ export const claimCode = route({
     token: ClaimToken,
     name: PersonName,
     studentNumber: StudentNumber,
-    /** With the code that was mailed to it, where the link asks for a domain. */
+    /** Needed where the link asks for a domain, with the code that was mailed to the address. */
     email: Type.Optional(EmailAddress),
     emailCode: Type.Optional(SmsCode),
     /** Adds the access period to the access that the user has. Without it, a book on the shelf is refused with 4001. */

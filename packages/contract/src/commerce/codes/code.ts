@@ -4,7 +4,7 @@ import { signedIn } from '../../access.ts';
 import { BookSummary } from '../../catalog/books/book-summary.ts';
 import { REPLY_CODE } from '../../constants/index.ts';
 import { defineErrors } from '../../errors.ts';
-import { Day, Duration, filterText, nullable, strictObject } from '../../fields.ts';
+import { Day, Duration, filterText, nullable, oneOf, strictObject } from '../../fields.ts';
 import { route } from '../../route.ts';
 
 export type { CodeState } from '../../constants/commerce/code-state.ts';
@@ -77,17 +77,17 @@ export const codeErrors = defineErrors({
 const TypedCode = filterText(64);
 
 /** What redeeming a code would do. `duplicate`: an earlier line has the same code. */
-export const CodePreviewStatus = Type.Union([
-  Type.Literal('redeemable'),
-  Type.Literal('onShelf'),
-  Type.Literal('duplicate'),
-  Type.Literal('mistyped'),
-  Type.Literal('unknown'),
-  Type.Literal('alreadyYours'),
-  Type.Literal('used'),
-  Type.Literal('void'),
-  Type.Literal('lapsed'),
-  Type.Literal('held'),
+export const CodePreviewStatus = oneOf([
+  'redeemable',
+  'onShelf',
+  'duplicate',
+  'mistyped',
+  'unknown',
+  'alreadyYours',
+  'used',
+  'void',
+  'lapsed',
+  'held',
 ]);
 export type CodePreviewStatus = Static<typeof CodePreviewStatus>;
 

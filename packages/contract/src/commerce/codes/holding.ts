@@ -2,19 +2,17 @@
 import { Type } from 'typebox';
 import { adminSections, types } from '../../access.ts';
 import { USER_TYPE } from '../../constants/index.ts';
-import { publicId, strictObject, Uuid } from '../../fields.ts';
+import { oneOf, publicId, strictObject, Uuid } from '../../fields.ts';
 import { download, route } from '../../route.ts';
 
-const HoldingFormat = Type.Union([Type.Literal('marc'), Type.Literal('kbart')]);
+const HoldingFormat = oneOf(['marc', 'kbart']);
 
 /** How many textbooks the institution holds: those of codes that it bought and did not return. */
 export const countHoldings = route({
   method: 'GET',
   path: '/b/v1/holding/countHoldings',
   access: types(USER_TYPE.institution),
-  query: strictObject({}),
   data: strictObject({ total: Type.Integer() }),
-  errors: [],
 });
 
 /** MARC 21 in ISO 2709, or a KBART list. */
@@ -23,7 +21,6 @@ export const downloadHoldings = download({
   access: types(USER_TYPE.institution),
   limitPerMinute: 10,
   body: strictObject({ format: HoldingFormat }),
-  errors: [],
 });
 
 /** The same for staff, of one institution. */
@@ -31,7 +28,6 @@ export const downloadHoldingsOf = download({
   path: '/b/v1/admin/holding/downloadHoldings',
   access: adminSections('codes'),
   body: strictObject({ userId: publicId('user', Uuid), format: HoldingFormat }),
-  errors: [],
 });
 
 export const holdingRoutes = { countHoldings, downloadHoldings, downloadHoldingsOf };

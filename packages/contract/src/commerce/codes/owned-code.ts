@@ -100,7 +100,6 @@ export const findOrderCodes = route({
     state: Type.Optional(CodeStateSchema),
   }),
   data: strictObject({ lines: Type.Array(CodeLine), ...pageOf(OwnedCode).properties }),
-  errors: [],
 });
 
 /** The texts of open codes, to copy them or hand them out. */
@@ -140,7 +139,7 @@ export const recallCode = route({
   errors: [ownedCodeErrors.notOpen, ownedCodeErrors.held, ownedCodeErrors.notAssigned],
 });
 
-/** For good: nobody can redeem it any more. */
+/** The code is void for good: nobody can redeem it any more. */
 export const voidCode = route({
   method: 'POST',
   path: '/b/v1/code/voidCode',
@@ -157,7 +156,6 @@ export const exportOrderCodes = download({
   access: signedIn,
   limitPerMinute: 10,
   body: strictObject({ orderNo: OrderNo }),
-  errors: [],
 });
 
 export const ownedCodeRoutes = {

@@ -4,7 +4,17 @@ import { EmailAddress, PersonName, plainText } from '../../people/accounts/accou
 import { BookSummary } from '../../catalog/books/book-summary.ts';
 import { MAX_CLASS_NAME, MAX_STUDENT_NUMBER } from '../../constants/commerce/roster-state.ts';
 import { defineErrors } from '../../errors.ts';
-import { Day, Duration, filterText, Instant, nullable, OrderNo, strictObject, Uuid } from '../../fields.ts';
+import {
+  Day,
+  Duration,
+  filterText,
+  Instant,
+  nullable,
+  oneOf,
+  OrderNo,
+  strictObject,
+  Uuid,
+} from '../../fields.ts';
 
 export type { RosterState } from '../../constants/commerce/roster-state.ts';
 
@@ -53,14 +63,14 @@ export const orderLineFields = {
   lineNo: Type.Integer({ minimum: 1, maximum: 32_767 }),
 };
 
-export const RosterStateSchema = Type.Union([
-  Type.Literal('unsent'),
-  Type.Literal('sent'),
-  Type.Literal('activated'),
-  Type.Literal('recalled'),
-  Type.Literal('void'),
-  Type.Literal('lapsed'),
-  Type.Literal('returned'),
+export const RosterStateSchema = oneOf([
+  'unsent',
+  'sent',
+  'activated',
+  'recalled',
+  'void',
+  'lapsed',
+  'returned',
 ]);
 
 export const StudentNumber = Type.String({
@@ -89,7 +99,7 @@ export const RosterEntry = strictObject({
   state: RosterStateSchema,
   /** A refund that is not decided holds the code back. */
   isHeld: Type.Boolean(),
-  /** Of the code; null without one. */
+  /** The last characters of the code; null when there is no code. */
   lastFour: nullable(Type.String()),
   /** When the code was mailed last. */
   mailedAt: nullable(Instant),
@@ -102,7 +112,7 @@ export type RosterEntry = Static<typeof RosterEntry>;
 
 /** Mails that are sent one after the other. */
 export const RosterMailing = strictObject({
-  kind: Type.Union([Type.Literal('code'), Type.Literal('reminder')]),
+  kind: oneOf(['code', 'reminder']),
   total: Type.Integer(),
   sent: Type.Integer(),
   /** The code was used or taken back before its mail was sent. */

@@ -5,7 +5,16 @@ import { bookImportErrors } from '../../catalog/books/bulk/book-import.ts';
 import { MAX_ROSTER_LINES } from '../../constants/commerce/roster-state.ts';
 import { EmailAddress } from '../../people/accounts/account-fields.ts';
 import { MAX_LENGTH } from '../../constants/index.ts';
-import { filterText, nullable, ownedId, pageFields, pageOf, strictObject, Uuid } from '../../fields.ts';
+import {
+  filterText,
+  nullable,
+  oneOf,
+  ownedId,
+  pageFields,
+  pageOf,
+  strictObject,
+  Uuid,
+} from '../../fields.ts';
 import { LIST_ERRORS } from '../../list-errors.ts';
 import { download, route, upload } from '../../route.ts';
 import { ClaimLink } from './claim-link.ts';
@@ -91,7 +100,7 @@ export const importRoster = upload({
   limitPerMinute: 20,
   fields: strictObject({
     ...orderLineFields,
-    mode: Type.Union([Type.Literal('check'), Type.Literal('apply')]),
+    mode: oneOf(['check', 'apply']),
     importId: Type.Optional(Uuid),
     fileHash: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
     /** Who gets a code, and who gets it at another address, in the dry run. */
@@ -125,7 +134,6 @@ export const getRoster = route({
     links: Type.Array(ClaimLink),
     mailing: nullable(RosterMailing),
   }),
-  errors: [],
 });
 
 export const findRosterEntries = route({
@@ -139,7 +147,6 @@ export const findRosterEntries = route({
     /** How many people there are in each state, whatever the filter. */
     counts: Type.Array(strictObject({ state: RosterStateSchema, total: Type.Integer() })),
   }),
-  errors: [],
 });
 
 const RosterActResult = strictObject({
@@ -157,7 +164,6 @@ export const sendRosterCodes = route({
   limitPerMinute: 20,
   body: strictObject({ ...orderLineFields, entryIds: Type.Optional(EntryIds) }),
   data: RosterActResult,
-  errors: [],
 });
 
 /** Reminds people who have a mailed code and did not redeem it, each at most once a day. */
@@ -168,7 +174,6 @@ export const remindRoster = route({
   limitPerMinute: 20,
   body: strictObject({ ...orderLineFields, entryIds: Type.Optional(EntryIds) }),
   data: RosterActResult,
-  errors: [],
 });
 
 /** Takes back codes that nobody has redeemed. They get new texts and are free again. */
@@ -179,7 +184,6 @@ export const recallRosterCodes = route({
   limitPerMinute: 20,
   body: strictObject({ ...orderLineFields, entryIds: EntryIds }),
   data: RosterActResult,
-  errors: [],
 });
 
 /** Gives a free code to people who have none that works. */
@@ -214,7 +218,6 @@ export const recallMailedCodes = route({
   limitPerMinute: 20,
   body: strictObject({ ...orderLineFields, email: filterText(MAX_LENGTH.email) }),
   data: MovedCodes,
-  errors: [],
 });
 
 /** Mails all free codes to one address, which has them then. */
@@ -228,7 +231,7 @@ export const mailFreeCodes = route({
   errors: [rosterErrors.noFreeCodes],
 });
 
-const FileFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]);
+const FileFormat = oneOf(['csv', 'xlsx']);
 
 /** The people that the filter finds. No texts of codes. */
 export const exportRoster = download({
@@ -236,7 +239,6 @@ export const exportRoster = download({
   access: signedIn,
   limitPerMinute: 10,
   body: strictObject({ ...rosterFilterFields, format: FileFormat }),
-  errors: [],
 });
 
 export const downloadRosterTemplate = download({
@@ -244,7 +246,6 @@ export const downloadRosterTemplate = download({
   access: signedIn,
   limitPerMinute: 30,
   body: strictObject({ format: FileFormat }),
-  errors: [],
 });
 
 export const rosterRoutes = {

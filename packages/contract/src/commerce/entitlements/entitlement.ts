@@ -1,12 +1,6 @@
-import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { oneOf } from '../../fields.ts';
 
 /** What gave the entitlement; `code` was bought, `gift` is a code of a gift batch. */
-export const EntitlementSource = Type.Union([
-  Type.Literal('order'),
-  Type.Literal('code'),
-  Type.Literal('gift'),
-  Type.Literal('sample'),
-  Type.Literal('grant'),
-]);
+export const EntitlementSource = oneOf(['order', 'code', 'gift', 'sample', 'grant']);
 export type EntitlementSource = Static<typeof EntitlementSource>;

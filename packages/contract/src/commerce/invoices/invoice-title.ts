@@ -25,13 +25,11 @@ export const findInvoiceTitles = route({
   method: 'GET',
   path: '/b/v1/invoice/findInvoiceTitles',
   access: buyers,
-  query: strictObject({}),
   data: strictObject({
     list: Type.Array(InvoiceTitle, { maxItems: MAX_INVOICE_TITLES }),
     /** The e-mail address of the account, to begin with. */
     accountEmail: nullable(Type.String()),
   }),
-  errors: [],
 });
 
 /** Without an id, a new one. The first title becomes the default. */
@@ -57,8 +55,6 @@ export const deleteInvoiceTitle = route({
   access: buyers,
   limitPerMinute: 60,
   body: strictObject({ titleId: InvoiceTitleId }),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const invoiceTitleRoutes = { findInvoiceTitles, saveInvoiceTitle, deleteInvoiceTitle };

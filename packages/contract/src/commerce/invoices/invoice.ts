@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { buyers, signedIn } from '../../access.ts';
-import { Day, Fen, Instant, nullable, OrderNo, strictObject, Uuid } from '../../fields.ts';
+import { Day, Fen, Instant, nullable, oneOf, OrderNo, strictObject, Uuid } from '../../fields.ts';
 import { download, route } from '../../route.ts';
 import {
   InvoiceChoice,
@@ -13,7 +13,7 @@ import {
 } from './invoice-fields.ts';
 
 /** The file of an invoice: the invoice itself, or the red invoice that cancels it. */
-export const InvoiceFileKind = Type.Union([Type.Literal('invoice'), Type.Literal('redInvoice')]);
+export const InvoiceFileKind = oneOf(['invoice', 'redInvoice']);
 export type InvoiceFileKind = Static<typeof InvoiceFileKind>;
 
 /** An invoice as its buyer sees it. */
@@ -34,7 +34,7 @@ export const Invoice = strictObject({
   redInvoiceNo: nullable(Type.String()),
   reversedAt: nullable(Instant),
   /** Why it is reversed. */
-  reverseCause: nullable(Type.Union([Type.Literal('refund'), Type.Literal('title'), Type.Literal('staff')])),
+  reverseCause: nullable(oneOf(['refund', 'title', 'staff'])),
   fileBytes: nullable(Type.Integer()),
 });
 export type Invoice = Static<typeof Invoice>;
@@ -57,7 +57,6 @@ export const getOrderInvoice = route({
     dueDay: Day,
     hasReceipt: Type.Boolean(),
   }),
-  errors: [],
 });
 
 /** The invoice states of orders in a list; other people's orders and those without an invoice are left out. */
@@ -72,7 +71,6 @@ export const findInvoiceStates = route({
   data: strictObject({
     list: Type.Array(strictObject({ orderNo: Type.String(), state: InvoiceState, dueDay: nullable(Day) })),
   }),
-  errors: [],
 });
 
 /** Asks for the invoice of a paid order. Asking again changes title and type until it is being issued. */
@@ -82,7 +80,6 @@ export const requestInvoice = route({
   access: buyers,
   limitPerMinute: 60,
   body: strictObject({ orderNo: OrderNo, ...InvoiceChoice.properties }),
-  data: Type.Null(),
   errors: [invoiceErrors.notInvoiceable, invoiceErrors.invoiceStarted],
 });
 
@@ -91,7 +88,6 @@ export const downloadInvoice = download({
   access: signedIn,
   limitPerMinute: 60,
   body: strictObject({ invoiceId: InvoiceId, fileKind: InvoiceFileKind }),
-  errors: [],
 });
 
 /** What was paid, as a PDF. It is no invoice. */

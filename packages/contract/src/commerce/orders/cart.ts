@@ -11,6 +11,7 @@ import {
   Fen,
   filterText,
   nullable,
+  oneOf,
   OrderNo,
   ownedId,
   strictObject,
@@ -57,11 +58,11 @@ export const cartErrors = defineErrors({
 export const CartItemId = ownedId('cartItem', Uuid);
 
 /** How a bought book is used: read on this account, or passed on as codes to an e-mail address. */
-export const UsageMode = Type.Union([Type.Literal('account'), Type.Literal('code')]);
+export const UsageMode = oneOf(['account', 'code']);
 export type UsageMode = Static<typeof UsageMode>;
 
 /** How codes leave: all to one address, or to the people of a roster, which the buyer makes after the payment (decision 114). */
-export const CodeDelivery = Type.Union([Type.Literal('mail'), Type.Literal('roster')]);
+export const CodeDelivery = oneOf(['mail', 'roster']);
 export type CodeDelivery = Static<typeof CodeDelivery>;
 
 /** One copy for this account, or any number of codes. The address may still be missing; an order needs it, unless a roster gives the codes out. */
@@ -118,9 +119,7 @@ export const getCart = route({
   method: 'GET',
   path: '/b/v1/cart/getCart',
   access: buyers,
-  query: strictObject({}),
   data: CartData,
-  errors: [],
 });
 
 export const addCartItem = route({
@@ -169,7 +168,6 @@ export const removeCartItems = route({
   limitPerMinute: 300,
   body: strictObject({ itemIds: Type.Array(CartItemId, { minItems: 1, maxItems: 100 }) }),
   data: CartData,
-  errors: [],
 });
 
 export const cartRoutes = { getCart, addCartItem, addOrderedBooks, changeCartItem, removeCartItems };

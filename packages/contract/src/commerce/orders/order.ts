@@ -13,6 +13,7 @@ import {
   filterText,
   Instant,
   nullable,
+  oneOf,
   OrderNo,
   pageFields,
   pageOf,
@@ -189,14 +190,14 @@ export const OrderSummary = strictObject({
   payBefore: Instant,
   paidAt: nullable(Instant),
   canceledAt: nullable(Instant),
-  cancelReason: nullable(Type.Union([Type.Literal('user'), Type.Literal('expired')])),
+  cancelReason: nullable(oneOf(['user', 'expired'])),
   /** Null for an order that is not paid, that cost nothing, or that was paid by transfer. */
   paymentProvider: nullable(PaymentProviderName),
   /** Null when its buyer has not chosen a bank transfer. */
   transferState: nullable(TransferState),
   lines: Type.Array(PlacedLine),
   ...Totals,
-  /** Of all lines. */
+  /** The sums of all lines. */
   ...refundSums,
 });
 export type OrderSummary = Static<typeof OrderSummary>;
@@ -213,7 +214,7 @@ export const findOrders = route({
   }),
   data: strictObject({
     ...pageOf(OrderSummary).properties,
-    /** Of the orders that match the keyword. */
+    /** Counts the orders that match the keyword. */
     counts: strictObject({
       unpaid: Type.Integer(),
       paid: Type.Integer(),
@@ -221,7 +222,6 @@ export const findOrders = route({
       canceled: Type.Integer(),
     }),
   }),
-  errors: [],
 });
 
 export const getOrder = route({
@@ -233,7 +233,6 @@ export const getOrder = route({
     ...OrderSummary.properties,
     timeline: Type.Array(strictObject({ event: Type.String(), at: Instant })),
   }),
-  errors: [],
 });
 
 export const cancelOrder = route({

@@ -86,7 +86,6 @@ export const getOrderRefunds = route({
     refunds: Type.Array(OrderRefund),
     refundable: Type.Array(RefundableLine),
   }),
-  errors: [],
 });
 
 /** Codes are held back from the request until staff have decided. */
@@ -104,7 +103,6 @@ export const requestRefund = route({
     ),
     reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   }),
-  data: Type.Null(),
   errors: [refundErrors.notRefundable, refundErrors.codesNotRefundable],
 });
 

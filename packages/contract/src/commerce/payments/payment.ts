@@ -73,7 +73,6 @@ export const getPaymentState = route({
   access: signedIn,
   query: strictObject({ orderNo: OrderNo }),
   data: PaymentState,
-  errors: [],
 });
 
 /** Asks the provider first, for a user who has paid and sees no change. */
@@ -92,7 +91,6 @@ export const notifyWeChatPay = rawRoute({
   path: '/notify/wechat-pay',
   access: anyone,
   replies: 'gateway',
-  errors: [],
 });
 
 export const notifyWeChatPayRefund = rawRoute({
@@ -100,7 +98,6 @@ export const notifyWeChatPayRefund = rawRoute({
   path: '/notify/wechat-pay/refund',
   access: anyone,
   replies: 'gateway',
-  errors: [],
 });
 
 export const notifyAlipay = rawRoute({
@@ -108,7 +105,6 @@ export const notifyAlipay = rawRoute({
   path: '/notify/alipay',
   access: anyone,
   replies: 'gateway',
-  errors: [],
 });
 
 export const paymentRoutes = {

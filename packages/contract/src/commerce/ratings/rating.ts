@@ -58,7 +58,6 @@ export const getOrderRatings = route({
   access: signedIn,
   query: strictObject({ orderNo: OrderNo }),
   data: strictObject({ books: Type.Array(RatableBook) }),
-  errors: [],
 });
 
 /** A person has one rating for a book. Rating again replaces it, and staff read it again before it is shown. */

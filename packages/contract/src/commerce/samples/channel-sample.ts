@@ -49,7 +49,6 @@ export const findChannelSamples = route({
     keyword: Type.Optional(filterText(50)),
   }),
   data: strictObject({ ...pageOf(ChannelSample).properties, counts: SampleCounts }),
-  errors: [],
 });
 
 /** Recommends an open application to staff; once more replaces the note. Refuses teachers whom the channel does not serve. */
@@ -61,7 +60,6 @@ export const recommendSample = route({
     applicationId: publicId('sampleRow', Uuid),
     note: plainText(SAMPLE_MAX_LENGTH.note),
   }),
-  data: Type.Null(),
   errors: [sampleErrors.statusChanged],
 });
 

@@ -42,7 +42,7 @@ export const sampleCourseFields = {
 export const SampleCourse = strictObject(sampleCourseFields);
 export type SampleCourse = Static<typeof SampleCourse>;
 
-/** Until when a passed sample can be read. */
+/** Says until when a passed sample can be read. */
 export const SampleValidity = Type.Union([
   strictObject({ kind: Type.Literal('until'), endDay: Day }),
   strictObject({ kind: Type.Literal('permanent') }),
@@ -64,7 +64,7 @@ export const SampleApplication = strictObject({
   submittedAt: Instant,
   /** Working days since it was sent last; null when it does not wait for staff. */
   waitingDays: nullable(Type.Integer({ minimum: 0 })),
-  /** Until this day it is to be decided. */
+  /** The application is to be decided until this day. */
   dueDay: Day,
   /** When staff passed it. */
   approvedAt: nullable(Instant),

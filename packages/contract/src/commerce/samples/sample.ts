@@ -36,7 +36,6 @@ export const getSampleForm = route({
   method: 'GET',
   path: '/b/v1/sample/getSampleForm',
   access,
-  query: strictObject({}),
   data: strictObject({
     openCount: Type.Integer({ minimum: 0 }),
     /** A course starts on one of these days or between them. */
@@ -50,7 +49,6 @@ export const getSampleForm = route({
     /** Days of access after the end of the course. */
     daysAfterCourse: Type.Integer(),
   }),
-  errors: [],
 });
 
 /** Stores the picture of a work certificate, which only its owner and staff can open. */
@@ -60,7 +58,6 @@ export const uploadSampleCertificate = upload({
   limitPerMinute: 120,
   isScanned: true,
   maxFileBytes: MAX_CERTIFICATE_BYTES,
-  fields: strictObject({}),
   data: strictObject({ certificateId: Uuid, uploadedAt: Instant }),
   errors: [...PICTURE_ERRORS, sampleErrors.notTeacherNow],
 });
@@ -70,7 +67,6 @@ export const downloadSampleCertificate = download({
   path: '/b/v1/sample/downloadCertificate',
   access,
   body: strictObject({ certificateId: CertificateId }),
-  errors: [],
 });
 
 /** Why a teacher cannot apply for a book: no text to read, or an application for it this term. */
@@ -90,7 +86,6 @@ export const findSampleBooks = route({
   access,
   query: strictObject({ bookIds: Type.String({ pattern: '^(\\d{1,9}(,\\d{1,9}){0,49})?$' }) }),
   data: strictObject({ list: Type.Array(SampleBook) }),
-  errors: [],
 });
 
 /** One application for each book. None is made when one of them is refused. */
@@ -124,19 +119,18 @@ export const findSampleApplications = route({
   query: strictObject({
     ...pageFields,
     status: Type.Optional(SampleStatus),
-    /** Of the application date. */
+    /** The year of the application date. */
     year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2999 })),
     /** Part of the title or of the course title. */
     keyword: Type.Optional(filterText(50)),
   }),
   data: strictObject({
     ...pageOf(SampleApplication).properties,
-    /** In every status, whatever `status` is. */
+    /** Counts every status, whatever `status` is. */
     counts: SampleCounts,
     /** The years with applications, newest first. */
     years: Type.Array(Type.Integer()),
   }),
-  errors: [],
 });
 
 export const OwnSampleApplication = strictObject({ ...SampleApplication.properties, certificateId: Uuid });
@@ -148,7 +142,6 @@ export const getSampleApplication = route({
   access,
   query: strictObject({ applicationId: ApplicationId }),
   data: OwnSampleApplication,
-  errors: [],
 });
 
 /** Cancels a pending application or one in progress; it stays in the history. */
@@ -157,7 +150,6 @@ export const cancelSampleApplication = route({
   path: '/b/v1/sample/cancelApplication',
   access,
   body: strictObject({ applicationId: ApplicationId }),
-  data: Type.Null(),
   errors: [sampleErrors.statusChanged],
 });
 
@@ -172,7 +164,6 @@ export const resubmitSampleApplication = route({
     ...sampleCourseFields,
     certificateId: CertificateId,
   }),
-  data: Type.Null(),
   errors: [
     sampleErrors.statusChanged,
     sampleErrors.tooManyOpen,

@@ -63,7 +63,7 @@ export const SaleStatistics = strictObject({
   /** 环比: the same elapsed part of the period before. */
   periodBefore: strictObject({ range: Range, figures: SaleFigures }),
   /** By day, or by month when the range is longer than 92 days; without the points at which nothing was sold. */
-  grain: Type.Union([Type.Literal('day'), Type.Literal('month')]),
+  grain: oneOf(['day', 'month']),
   series: Type.Array(SeriesPoint),
   yearBeforeSeries: Type.Array(SeriesPoint),
   activity: strictObject({
@@ -148,7 +148,7 @@ export const getChannelStatistics = route({
   errors: [statisticsErrors.wrongRange],
 });
 
-/** By sales, the largest first. */
+/** Sorted by sales, the largest first. */
 export const findChannelSaleGroups = route({
   method: 'GET',
   path: '/b/v1/statistics/findChannelGroups',
@@ -200,16 +200,16 @@ export const getInstitutionStatistics = route({
       assigned: Type.Integer(),
       activated: Type.Integer(),
     }),
-    /** In the range. */
+    /** The number of codes that were activated in the range. */
     codesActivated: Type.Integer(),
     /** Days on which a reader has read a title by a code of the institution, each reader and day once. */
     readingDays: Type.Integer(),
     readers: Type.Integer(),
-    /** By month, without months in which nothing happened. */
+    /** Months in which nothing happened are missing. */
     months: Type.Array(
       strictObject({ month: Type.String(), spentFen: Type.Integer(), readingDays: Type.Integer() }),
     ),
-    /** By the class of the roster; null for codes without one. */
+    /** Counts by the class of the roster; null stands for codes without one. */
     classes: Type.Array(
       strictObject({
         className: nullable(Type.String()),

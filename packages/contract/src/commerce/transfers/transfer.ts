@@ -100,7 +100,6 @@ export const getTransfer = route({
   access,
   query: strictObject({ orderNo: OrderNo }),
   data: nullable(Transfer),
-  errors: [],
 });
 
 export const submitVoucher = route({
@@ -146,7 +145,6 @@ export const downloadVoucherImage = download({
   access,
   limitPerMinute: 120,
   body: strictObject({ orderNo: OrderNo, imageId: VoucherImageId }),
-  errors: [],
 });
 
 export const transferRoutes = {

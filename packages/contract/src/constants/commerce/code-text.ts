@@ -28,7 +28,7 @@ export const normalizeCode = (typed: string): string =>
     .replace(/^[^A-Z\d]*(?:CODE[^A-Z\d]*)?/, '')
     .replace(/[^A-Z\d]$/, '');
 
-/** In groups of four, as people read it. */
+/** Writes groups of four, as people read it. */
 export const formatCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';
 
 /** Only the last four characters can be read. */

@@ -26,7 +26,7 @@ export const MAX_DAYS_TO_COURSE = 365;
 /** How many characters a field takes. */
 export const SAMPLE_MAX_LENGTH = { courseTitle: 80, department: 80, note: 300, reason: 300 } as const;
 
-/** Of a certificate, in bytes. */
+/** The largest file of a certificate, in bytes. */
 export const MAX_CERTIFICATE_BYTES = 10 * 1024 * 1024;
 
 /** Applications that staff decide at once. */

@@ -24,7 +24,7 @@ export interface AnnotationContent {
 /** An annotation as the server stores it. */
 export interface StoredAnnotation extends AnnotationContent {
   readonly uid: string;
-  /** From a counter of the person; every change has a higher one. */
+  /** Taken from a counter of the person; every change has a higher one. */
   readonly rev: number;
   /** The revision in which title or note last changed. */
   readonly noteRev: number;

@@ -1,4 +1,4 @@
-/** In the order in which a palette shows them (requirement R-309). */
+/** Listed in the order in which a palette shows them (requirement R-309). */
 export const ANNOTATION_COLORS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
 export type AnnotationColor = (typeof ANNOTATION_COLORS)[number];
 

@@ -19,7 +19,7 @@ export interface PlanChapter {
 export interface PlanRule {
   /** The day of the exam; nothing is read on it. */
   readonly examDay: string;
-  /** On which days of the week the person reads; 1 is Monday. */
+  /** The days of the week on which the person reads; 1 is Monday. */
   readonly weekdays: readonly number[];
   /** Days before the exam on which nothing new is read. */
   readonly reviewDays: number;

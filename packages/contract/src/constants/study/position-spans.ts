@@ -3,7 +3,7 @@
 /** The first and the last position, from 1, both included. */
 export type Span = readonly [from: number, to: number];
 
-/** Of all spans together, sorted; those that overlap or touch become one. */
+/** Unites all spans, sorted; those that overlap or touch become one. */
 export function uniteSpans(spans: readonly Span[]): Span[] {
   const united: [number, number][] = [];
   for (const [from, to] of spans.filter(([start, end]) => start <= end).toSorted((a, b) => a[0] - b[0])) {

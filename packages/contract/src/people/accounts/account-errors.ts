@@ -267,7 +267,7 @@ export const accountErrors = defineErrors({
   },
 });
 
-/** Of every route that asks again who the caller is. */
+/** Errors of every route that asks again who the caller is. */
 export const refusalsOfReauthentication = [
   accountErrors.reauthenticationFailed,
   accountErrors.signInDelayed,

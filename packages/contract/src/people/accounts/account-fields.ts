@@ -9,7 +9,7 @@ import {
   MAX_LENGTH,
   PHONE_PATTERN,
 } from '../../constants/field-rules.ts';
-import { nullable, strictObject } from '../../fields.ts';
+import { nullable, oneOf, strictObject } from '../../fields.ts';
 
 /** Text of people: no control or invisible characters, and not only spaces where some is asked for. */
 export const plainText = (maxLength: number, minLength = 1) =>
@@ -59,7 +59,7 @@ export const Reauthentication = Type.Union([
 ]);
 export type Reauthentication = Static<typeof Reauthentication>;
 
-export const IdentityProvider = Type.Union([Type.Literal('weChat'), Type.Literal('qq'), Type.Literal('sso')]);
+export const IdentityProvider = oneOf(['weChat', 'qq', 'sso']);
 export type IdentityProvider = Static<typeof IdentityProvider>;
 
 /** Either a session, or the external identity is not linked yet and `ticket` is for the next step, /bindAccount. */

@@ -13,19 +13,17 @@ import {
   SmsCode,
   Ticket,
 } from './account-fields.ts';
-import { nullable, strictObject } from '../../fields.ts';
+import { nullable, oneOf, strictObject } from '../../fields.ts';
 import { route } from '../../route.ts';
 
-const OAuthProvider = Type.Union([Type.Literal('weChat'), Type.Literal('qq')]);
+const OAuthProvider = oneOf(['weChat', 'qq']);
 
 /** The identity providers that the shop offers. */
 export const getIdentityProviders = route({
   method: 'GET',
   path: '/b/v1/account/getIdentityProviders',
   access: anyone,
-  query: strictObject({}),
   data: strictObject({ list: Type.Array(IdentityProvider) }),
-  errors: [],
 });
 
 /** Returns the sign-in page of a provider. A cookie binds the login to this browser. */
@@ -107,9 +105,7 @@ export const getSsoOpenFlag = route({
   method: 'GET',
   path: '/o/v1/spoauth/getSsoOpenFlag',
   access: anyone,
-  query: strictObject({}),
   data: Type.Boolean(),
-  errors: [],
 });
 
 export const syncLoginStatus = route({
@@ -123,7 +119,6 @@ export const syncLoginStatus = route({
     syncLoginUrl: nullable(Type.String()),
     loginUrl: nullable(Type.String()),
   }),
-  errors: [],
 });
 
 /** Signs in with the ticket that the single sign-on server passed to /ssoLogin. */
@@ -147,9 +142,7 @@ export const getSsoLogoutUrl = route({
   method: 'GET',
   path: '/b/v1/account/getSsoLogoutUrl',
   access: anyone,
-  query: strictObject({}),
   data: strictObject({ url: nullable(Type.String()) }),
-  errors: [],
 });
 
 /** Refused for the last way to sign in. */
@@ -159,7 +152,6 @@ export const unlinkExternalIdentity = route({
   access: signedIn,
   limitPerMinute: 20,
   body: strictObject({ provider: OAuthProvider, reauthentication: Reauthentication }),
-  data: Type.Null(),
   errors: refusalsOfReauthentication,
 });
 

@@ -15,7 +15,7 @@ import {
   SmsCode,
   UserTypeSchema,
 } from './account-fields.ts';
-import { Instant, nullable, ownedId, strictObject, Uuid } from '../../fields.ts';
+import { Instant, nullable, oneOf, ownedId, strictObject, Uuid } from '../../fields.ts';
 import { route } from '../../route.ts';
 
 export const Profile = strictObject({
@@ -43,9 +43,7 @@ export const getProfile = route({
   method: 'GET',
   path: '/b/v1/userInfo/getProfile',
   access: signedIn,
-  query: strictObject({}),
   data: Profile,
-  errors: [],
 });
 
 export const updateProfile = route({
@@ -59,7 +57,6 @@ export const updateProfile = route({
     department: plainText(MAX_LENGTH.department, 0),
   }),
   data: PersonalInfo,
-  errors: [],
 });
 
 /** Ends all other sessions of the user. */
@@ -69,7 +66,6 @@ export const changePassword = route({
   access: signedIn,
   limitPerMinute: 20,
   body: strictObject({ reauthentication: Reauthentication, ...newPasswordFields }),
-  data: Type.Null(),
   errors: [
     ...refusalsOfReauthentication,
     accountErrors.currentPasswordNeeded,
@@ -88,7 +84,6 @@ export const changePhone = route({
   limitPerMinute: 20,
   /** `code` is the SMS code to the new phone. */
   body: strictObject({ reauthentication: Reauthentication, ...phoneFields, code: SmsCode }),
-  data: Type.Null(),
   errors: [
     ...refusalsOfReauthentication,
     accountErrors.wrongPhone,
@@ -115,7 +110,6 @@ export const changeEmail = route({
   access: signedIn,
   limitPerMinute: 20,
   body: strictObject({ reauthentication: Reauthentication, email: EmailAddress, code: SmsCode }),
-  data: Type.Null(),
   errors: [...refusalsOfReauthentication, accountErrors.wrongEmailCode, accountErrors.emailTaken],
 });
 
@@ -138,8 +132,6 @@ export const cancelAccountClosing = route({
   method: 'POST',
   path: '/b/v1/userInfo/cancelAccountClosing',
   access: signedIn,
-  body: strictObject({}),
-  data: Type.Null(),
   errors: [accountErrors.accountClosingNotFound],
 });
 
@@ -149,7 +141,7 @@ export const Device = strictObject({
   name: Type.String(),
   /** What the user calls it; empty when it has no name of its own. */
   label: Type.String(),
-  type: Type.Union([Type.Literal('desktop'), Type.Literal('mobile')]),
+  type: oneOf(['desktop', 'mobile']),
   bound: Type.Boolean(),
   /** Since when it is bound; null for one that is not. */
   boundAt: nullable(Instant),
@@ -166,7 +158,6 @@ export const findDevices = route({
   method: 'GET',
   path: '/b/v1/userInfo/findDevices',
   access: signedIn,
-  query: strictObject({}),
   data: strictObject({
     list: Type.Array(Device),
     desktopLimit: Type.Integer(),
@@ -176,7 +167,6 @@ export const findDevices = route({
     unbindLimit: Type.Integer(),
     unbindDays: Type.Integer(),
   }),
-  errors: [],
 });
 
 export const unbindDevice = route({
@@ -184,7 +174,6 @@ export const unbindDevice = route({
   path: '/b/v1/userInfo/unbindDevice',
   access: signedIn,
   body: strictObject({ deviceId: ownedId('device', Uuid) }),
-  data: Type.Null(),
   errors: [accountErrors.unbindLimit],
 });
 
@@ -193,8 +182,6 @@ export const renameDevice = route({
   path: '/b/v1/userInfo/renameDevice',
   access: signedIn,
   body: strictObject({ deviceId: ownedId('device', Uuid), label: plainText(MAX_LENGTH.deviceLabel, 0) }),
-  data: Type.Null(),
-  errors: [],
 });
 
 /** Takes an unbound device off the list and ends the sessions in it. It becomes unknown: its wrong passwords count as a stranger's. */
@@ -204,7 +191,6 @@ export const removeDevice = route({
   access: signedIn,
   limitPerMinute: 20,
   body: strictObject({ deviceId: ownedId('device', Uuid), reauthentication: Reauthentication }),
-  data: Type.Null(),
   errors: [...refusalsOfReauthentication, accountErrors.deviceBound],
 });
 

@@ -15,7 +15,7 @@ import {
 } from './account-fields.ts';
 import { USER_TYPE } from '../../constants/people/user-type.ts';
 import { PICTURE_ERRORS } from '../../base/files/file.ts';
-import { Instant, nullable, strictObject } from '../../fields.ts';
+import { Instant, nullable, oneOf, strictObject } from '../../fields.ts';
 import { route, upload } from '../../route.ts';
 
 /** The user types that can register. Staff create the others. */
@@ -27,7 +27,7 @@ export const RegistrationType = Type.Union([
 export type RegistrationType = Static<typeof RegistrationType>;
 
 const Agreement = strictObject({
-  document: Type.Union([Type.Literal('registration'), Type.Literal('privacy')]),
+  document: oneOf(['registration', 'privacy']),
   title: Type.String(),
   /** Cleaned HTML in the language of the caller. */
   content: Type.String(),
@@ -38,9 +38,7 @@ export const getAgreements = route({
   method: 'GET',
   path: '/b/v1/account/getAgreements',
   access: anyone,
-  query: strictObject({}),
   data: strictObject({ version: Type.String(), list: Type.Array(Agreement) }),
-  errors: [],
 });
 
 export const register = route({
@@ -108,17 +106,10 @@ export const submitTeacherApplication = upload({
     institution: plainText(MAX_LENGTH.institution),
     department: plainText(MAX_LENGTH.department),
   }),
-  data: Type.Null(),
   errors: [accountErrors.applicationExists, ...PICTURE_ERRORS],
 });
 
-export const InstitutionCategory = Type.Union([
-  Type.Literal('university'),
-  Type.Literal('college'),
-  Type.Literal('library'),
-  Type.Literal('bookshop'),
-  Type.Literal('other'),
-]);
+export const InstitutionCategory = oneOf(['university', 'college', 'library', 'bookshop', 'other']);
 
 export const InstitutionDetails = strictObject({
   institutionName: plainText(MAX_LENGTH.institution),
@@ -133,7 +124,6 @@ export const submitInstitutionApplication = route({
   path: '/b/v1/account/submitInstitutionApplication',
   access: types(USER_TYPE.institution),
   body: InstitutionDetails,
-  data: Type.Null(),
   errors: [accountErrors.applicationExists],
 });
 
@@ -157,7 +147,6 @@ export const getOwnApplication = route({
   method: 'GET',
   path: '/b/v1/account/getOwnApplication',
   access: signedIn,
-  query: strictObject({}),
   data: nullable(
     strictObject({
       type: ApplicantType,
@@ -172,7 +161,6 @@ export const getOwnApplication = route({
       institution: nullable(InstitutionDetails),
     }),
   ),
-  errors: [],
 });
 
 export const registrationRoutes = {

@@ -11,7 +11,7 @@ const staff = types(USER_TYPE.staff);
 /** Six digits of the authenticator app, or a recovery code. */
 const SecondFactorCode = Type.String({ minLength: 1, maxLength: 32 });
 
-/** For the authenticator app: to scan, or to type. */
+/** The secret for the authenticator app, to scan or to type. */
 const SecondFactorSecret = strictObject({
   /** Base32. */
   secret: Type.String(),
@@ -69,7 +69,6 @@ export const getSecondFactor = route({
   method: 'GET',
   path: '/b/v1/userInfo/getSecondFactor',
   access: staff,
-  query: strictObject({}),
   data: strictObject({
     /** Null while it is off. */
     onSince: nullable(Instant),
@@ -77,7 +76,6 @@ export const getSecondFactor = route({
     /** Whether the shop requires it from staff. */
     isRequired: Type.Boolean(),
   }),
-  errors: [],
 });
 
 export const startSecondFactor = route({
@@ -125,7 +123,6 @@ export const removeSecondFactor = route({
   access: staff,
   limitPerMinute: 20,
   body: strictObject({ code: SecondFactorCode }),
-  data: Type.Null(),
   errors: [...changeErrors],
 });
 

@@ -24,9 +24,7 @@ export const findSessions = route({
   method: 'GET',
   path: '/b/v1/userInfo/findSessions',
   access: signedIn,
-  query: strictObject({}),
   data: strictObject({ list: Type.Array(OwnSession) }),
-  errors: [],
 });
 
 export const endOwnSession = route({
@@ -35,7 +33,6 @@ export const endOwnSession = route({
   access: signedIn,
   limitPerMinute: 20,
   body: strictObject({ sessionId: ownedId('session', Uuid), reauthentication: Reauthentication }),
-  data: Type.Null(),
   errors: refusalsOfReauthentication,
 });
 

@@ -12,7 +12,7 @@ import {
   Ticket,
   TypedPassword,
 } from './account-fields.ts';
-import { publicId, strictObject, Uuid } from '../../fields.ts';
+import { oneOf, publicId, strictObject, Uuid } from '../../fields.ts';
 import { route } from '../../route.ts';
 
 const passwordErrors = [
@@ -28,22 +28,15 @@ export const secondFactorSteps = [
 ] as const;
 
 /** The portal of a sign-in, which accepts only its user types (账号身份不符合，无法登录). Without it, every type can sign in. */
-export const Portal = Type.Union([
-  Type.Literal('personal'),
-  Type.Literal('institution'),
-  Type.Literal('channel'),
-  Type.Literal('staff'),
-]);
+export const Portal = oneOf(['personal', 'institution', 'channel', 'staff']);
 
 export const getImageCode = route({
   method: 'GET',
   path: '/b/v1/account/getImageCode',
   access: anyone,
   limitPerMinute: 240,
-  query: strictObject({}),
   /** `image` is a data URL of a PNG, 116 x 40. */
   data: strictObject({ imageCodeId: Uuid, image: Type.String() }),
-  errors: [],
 });
 
 export const signIn = route({
@@ -114,7 +107,6 @@ export const resetPassword = route({
   access: anyone,
   limitPerMinute: 30,
   body: strictObject({ ...phoneFields, code: SmsCode, ...newPasswordFields }),
-  data: Type.Null(),
   errors: [
     ...passwordErrors,
     accountErrors.wrongSmsCode,
@@ -127,18 +119,13 @@ export const signOut = route({
   method: 'POST',
   path: '/b/v1/account/signOut',
   access: signedIn,
-  body: strictObject({}),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const getPersonalInfo = route({
   method: 'GET',
   path: '/b/v1/userInfo/getPersonalInfo',
   access: signedIn,
-  query: strictObject({}),
   data: PersonalInfo,
-  errors: [],
 });
 
 export const signInRoutes = { getImageCode, signIn, signOut, getPersonalInfo };

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { anyone, signedIn } from '../../access.ts';
 import { accountErrors } from './account-errors.ts';
 import { phoneFields, SecurityCheck } from './account-fields.ts';
-import { strictObject } from '../../fields.ts';
+import { oneOf, strictObject } from '../../fields.ts';
 import { route } from '../../route.ts';
 
 /** A proof of work (ALTCHA) that a browser solves in a second. Sending an SMS code and registering each need one. */
@@ -12,19 +12,11 @@ export const getSecurityChallenge = route({
   path: '/b/v1/account/getSecurityChallenge',
   access: anyone,
   limitPerMinute: 60,
-  query: strictObject({}),
   /** The challenge as JSON text, as altcha-lib's solver takes it. */
   data: strictObject({ challenge: Type.String() }),
-  errors: [],
 });
 
-export const SmsPurpose = Type.Union([
-  Type.Literal('register'),
-  Type.Literal('signIn'),
-  Type.Literal('resetPassword'),
-  Type.Literal('link'),
-  Type.Literal('changePhone'),
-]);
+export const SmsPurpose = oneOf(['register', 'signIn', 'resetPassword', 'link', 'changePhone']);
 export type SmsPurpose = Static<typeof SmsPurpose> | 'confirm';
 
 const SentCode = strictObject({ resendAfterSeconds: Type.Integer(), expiresInSeconds: Type.Integer() });
@@ -52,7 +44,6 @@ export const sendOwnSmsCode = route({
   path: '/b/v1/account/sendOwnSmsCode',
   access: signedIn,
   limitPerMinute: 10,
-  body: strictObject({}),
   data: SentCode,
   errors: [
     accountErrors.wrongPhone,

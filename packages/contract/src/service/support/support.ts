@@ -9,6 +9,7 @@ import {
   filterText,
   Instant,
   nullable,
+  oneOf,
   OrderNo,
   ownedId,
   pageFields,
@@ -34,9 +35,9 @@ const access = signedIn;
 const ThreadId = ownedId('supportThread', Uuid);
 
 export const SupportMessage = strictObject({
-  /** From 1; internal notes have numbers too, so some are missing here. */
+  /** Numbered from 1; internal notes have numbers too, so some are missing here. */
   messageNo: MessageNo,
-  kind: Type.Union([Type.Literal('user'), Type.Literal('answer')]),
+  kind: oneOf(['user', 'answer']),
   authorName: Type.String(),
   text: Type.String(),
   images: Type.Array(SupportImage),
@@ -87,7 +88,7 @@ export const findSupportThreads = route({
   }),
   data: strictObject({
     ...pageOf(SupportThreadSummary).properties,
-    /** Of the threads that match the keyword. */
+    /** Counts the threads that match the keyword. */
     counts: strictObject({
       waiting: Type.Integer(),
       answered: Type.Integer(),
@@ -96,7 +97,6 @@ export const findSupportThreads = route({
     /** Mean time to the first answer in the last seven days; null when there was none. */
     firstAnswerMinutes: nullable(Type.Integer()),
   }),
-  errors: [],
 });
 
 export const getSupportThread = route({
@@ -105,7 +105,6 @@ export const getSupportThread = route({
   access,
   query: strictObject({ threadId: ThreadId }),
   data: SupportThread,
-  errors: [],
 });
 
 /** The badge in the header. */
@@ -113,9 +112,7 @@ export const countUnreadAnswers = route({
   method: 'GET',
   path: '/b/v1/support/countUnreadAnswers',
   access,
-  query: strictObject({}),
   data: strictObject({ total: Type.Integer() }),
-  errors: [],
 });
 
 /** What a new thread would be about, for the form. */
@@ -125,7 +122,6 @@ export const describeSupportContext = route({
   access,
   query: strictObject({ orderNo: Type.Optional(OrderNo), bookId: Type.Optional(BookId) }),
   data: ThreadContext,
-  errors: [],
 });
 
 const messageFields = { messageKey: MessageKey, text: MessageText, imageIds: SupportImageIds };
@@ -146,7 +142,7 @@ export const openSupportThread = route({
     ...messageFields,
     orderNo: Type.Optional(OrderNo),
     bookId: Type.Optional(BookId),
-    /** Without a query, which may hold what nobody should store. */
+    /** The query is left out, because it may hold what nobody should store. */
     pagePath: Type.Optional(Type.String({ maxLength: 100, pattern: '^/[A-Za-z0-9_/-]*$' })),
   }),
   data: SupportThread,
@@ -170,7 +166,6 @@ export const closeSupportThread = route({
   access,
   body: strictObject({ threadId: ThreadId }),
   data: SupportThread,
-  errors: [],
 });
 
 /** The thread waits for an answer again. Nothing happens to one that is open. */
@@ -181,7 +176,6 @@ export const reopenSupportThread = route({
   limitPerMinute: 60,
   body: strictObject({ threadId: ThreadId }),
   data: SupportThread,
-  errors: [],
 });
 
 /** The person has seen the answers up to a message. */
@@ -190,8 +184,6 @@ export const markSupportThreadRead = route({
   path: '/b/v1/support/markThreadRead',
   access,
   body: strictObject({ threadId: ThreadId, messageNo: MessageNo }),
-  data: Type.Null(),
-  errors: [],
 });
 
 /** A picture for the next message. One that is not sent is deleted after a day. */
@@ -199,7 +191,6 @@ export const uploadSupportImage = upload({
   path: '/b/v1/support/uploadImage',
   access,
   limitPerMinute: 60,
-  fields: strictObject({}),
   data: SupportImage,
   isScanned: true,
   maxFileBytes: MAX_MESSAGE_IMAGE_BYTES,
@@ -212,8 +203,6 @@ export const removeSupportImage = route({
   path: '/b/v1/support/removeImage',
   access,
   body: strictObject({ imageId: SupportImageId }),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const downloadSupportImage = download({
@@ -221,7 +210,6 @@ export const downloadSupportImage = download({
   access,
   limitPerMinute: 240,
   body: strictObject({ imageId: SupportImageId }),
-  errors: [],
 });
 
 export const supportRoutes = {

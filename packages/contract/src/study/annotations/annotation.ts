@@ -8,7 +8,7 @@ import {
   MAX_ANNOTATION_OPERATIONS,
 } from '../../constants/study/annotation.ts';
 import { defineErrors } from '../../errors.ts';
-import { BookId, strictObject, Uuid } from '../../fields.ts';
+import { BookId, oneOf, strictObject, Uuid } from '../../fields.ts';
 import { readingErrors } from '../reading/reading-access.ts';
 import { route } from '../../route.ts';
 
@@ -46,15 +46,8 @@ const Revision = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const lines = (maxLength: number) =>
   Type.String({ maxLength, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' });
 
-export const AnnotationColorSchema = Type.Union([
-  Type.Literal('red'),
-  Type.Literal('orange'),
-  Type.Literal('yellow'),
-  Type.Literal('green'),
-  Type.Literal('blue'),
-  Type.Literal('purple'),
-]);
-export const AnnotationStyleSchema = Type.Union([Type.Literal('background'), Type.Literal('line')]);
+export const AnnotationColorSchema = oneOf(['red', 'orange', 'yellow', 'green', 'blue', 'purple']);
+export const AnnotationStyleSchema = oneOf(['background', 'line']);
 
 /** The record of requirement R-308, with title, style and whether it is a bookmark. All texts are plain text. */
 const contentFields = {
@@ -84,7 +77,7 @@ export const Annotation = strictObject({
 export type Annotation = Static<typeof Annotation>;
 
 const operationFields = { uid: Uuid, operationId: Uuid, baseRev: Revision };
-const Part = Type.Union([Type.Literal('look'), Type.Literal('note'), Type.Literal('anchor')]);
+const Part = oneOf(['look', 'note', 'anchor']);
 
 /** One change of one annotation; `constants/annotation-merge.ts` has the rules. */
 const AnnotationOperationInput = Type.Union([

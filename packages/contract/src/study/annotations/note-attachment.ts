@@ -50,7 +50,6 @@ export const findNoteAttachments = route({
   data: strictObject({
     list: Type.Array(strictObject({ uid: Uuid, attachments: Type.Array(NoteAttachment) })),
   }),
-  errors: [],
 });
 
 export const removeNoteAttachment = route({
@@ -60,7 +59,6 @@ export const removeNoteAttachment = route({
   limitPerMinute: 60,
   body: strictObject({ attachmentId: AttachmentId }),
   data: AttachmentList,
-  errors: [],
 });
 
 export const downloadNoteAttachment = download({
@@ -68,7 +66,6 @@ export const downloadNoteAttachment = download({
   access: signedIn,
   limitPerMinute: 240,
   body: strictObject({ attachmentId: AttachmentId }),
-  errors: [],
 });
 
 export const noteAttachmentRoutes = {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { signedIn } from '../../access.ts';
 import { defineErrors } from '../../errors.ts';
-import { Instant, nullable, ownedId, strictObject, Uuid } from '../../fields.ts';
+import { Instant, nullable, oneOf, ownedId, strictObject, Uuid } from '../../fields.ts';
 import { download, route } from '../../route.ts';
 import { noteFilterFields } from './note.ts';
 
@@ -33,12 +33,7 @@ export const noteExportErrors = defineErrors({
   },
 });
 
-export const NoteExportFormatSchema = Type.Union([
-  Type.Literal('markdown'),
-  Type.Literal('docx'),
-  Type.Literal('pdf'),
-  Type.Literal('csv'),
-]);
+export const NoteExportFormatSchema = oneOf(['markdown', 'docx', 'pdf', 'csv']);
 
 const Count = Type.Integer({ minimum: 0 });
 const ExportId = ownedId('noteExport', Uuid);
@@ -47,13 +42,7 @@ export const NoteExport = strictObject({
   exportId: Uuid,
   format: NoteExportFormatSchema,
   /** `waiting` is also an export that was interrupted; it starts again. */
-  state: Type.Union([
-    Type.Literal('waiting'),
-    Type.Literal('running'),
-    Type.Literal('done'),
-    Type.Literal('failed'),
-    Type.Literal('canceled'),
-  ]),
+  state: oneOf(['waiting', 'running', 'done', 'failed', 'canceled']),
   done: Count,
   total: Count,
   /** Passages that the limit of copying shortened. */
@@ -84,9 +73,7 @@ export const findNoteExports = route({
   path: '/b/v1/annotation/findNoteExports',
   access: signedIn,
   limitPerMinute: 240,
-  query: strictObject({}),
   data: strictObject({ list: Type.Array(NoteExport) }),
-  errors: [],
 });
 
 /** One that is finished stays as it is. */
@@ -97,7 +84,6 @@ export const cancelNoteExport = route({
   limitPerMinute: 60,
   body: strictObject({ exportId: ExportId }),
   data: NoteExport,
-  errors: [],
 });
 
 export const downloadNoteExport = download({

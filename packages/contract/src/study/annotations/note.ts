@@ -2,17 +2,13 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { signedIn } from '../../access.ts';
 import { BookSummary } from '../../catalog/books/book-summary.ts';
-import { BookId, filterText, nullable, pageFields, strictObject } from '../../fields.ts';
+import { BookId, filterText, nullable, oneOf, pageFields, strictObject } from '../../fields.ts';
 import { route } from '../../route.ts';
 import { Annotation } from './annotation.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-export const AnnotationKindSchema = Type.Union([
-  Type.Literal('highlight'),
-  Type.Literal('note'),
-  Type.Literal('bookmark'),
-]);
+export const AnnotationKindSchema = oneOf(['highlight', 'note', 'bookmark']);
 
 /** A book to look in; one that is not there has no notes. */
 export const NoteBookId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -35,7 +31,7 @@ export const noteFilterFields = {
 const NoteFilter = strictObject(noteFilterFields);
 export type NoteFilter = Static<typeof NoteFilter>;
 
-export const NoteSort = Type.Union([Type.Literal('place'), Type.Literal('time')]);
+export const NoteSort = oneOf(['place', 'time']);
 export type NoteSort = Static<typeof NoteSort>;
 
 export const NoteAttachment = strictObject({
@@ -53,7 +49,7 @@ export const Note = strictObject({
   chapter: nullable(Type.String()),
   /** The page of the printed book, or of a fixed layout; null where the book has none. */
   printedPage: nullable(Type.String()),
-  /** From 1 through the whole book; null while the book has no text. */
+  /** Counted from 1 through the whole book; null while the book has no text. */
   position: nullable(Type.Integer({ minimum: 1 })),
   /** How far into the book, 0 to 1. */
   progression: Type.Number({ minimum: 0, maximum: 1 }),
@@ -77,13 +73,12 @@ export const findNotes = route({
     /** How many of each kind the other filters find. */
     counts: strictObject({ highlight: Count, note: Count, bookmark: Count }),
   }),
-  errors: [],
 });
 
 export const NoteBook = strictObject({
   book: BookSummary,
   /** `ended`: the person cannot read the book now. */
-  access: Type.Union([Type.Literal('active'), Type.Literal('ended')]),
+  access: oneOf(['active', 'ended']),
   highlights: Count,
   notes: Count,
   bookmarks: Count,
@@ -96,9 +91,7 @@ export const findNoteBooks = route({
   path: '/b/v1/annotation/findNoteBooks',
   access: signedIn,
   limitPerMinute: 240,
-  query: strictObject({}),
   data: strictObject({ list: Type.Array(NoteBook) }),
-  errors: [],
 });
 
 /** Chapters of a book in which the person has annotations, in the order of the book. */
@@ -113,7 +106,6 @@ export const findNoteChapters = route({
       strictObject({ chapter: Type.Integer({ minimum: 0 }), title: nullable(Type.String()), total: Count }),
     ),
   }),
-  errors: [],
 });
 
 export const noteRoutes = { findNotes, findNoteBooks, findNoteChapters };

@@ -12,7 +12,7 @@ import {
 } from '../../constants/study/class-layer.ts';
 import { USER_TYPE } from '../../constants/index.ts';
 import { defineErrors } from '../../errors.ts';
-import { BookId, Day, Instant, nullable, ownedId, strictObject, Uuid } from '../../fields.ts';
+import { BookId, Day, Instant, nullable, oneOf, ownedId, strictObject, Uuid } from '../../fields.ts';
 import { readingErrors } from '../reading/reading-access.ts';
 import { route } from '../../route.ts';
 
@@ -78,11 +78,7 @@ const layerFields = {
   lastDay: nullable(Day),
 };
 
-export const ClassLayerState = Type.Union([
-  Type.Literal('shared'),
-  Type.Literal('ended'),
-  Type.Literal('revoked'),
-]);
+export const ClassLayerState = oneOf(['shared', 'ended', 'revoked']);
 
 const ItemCount = Type.Integer({ minimum: 0 });
 /** How many items of each kind students see. */
@@ -107,9 +103,7 @@ export const findClassLayers = route({
   method: 'GET',
   path: '/b/v1/classLayer/findClassLayers',
   access: teachers,
-  query: strictObject({}),
   data: strictObject({ list: Type.Array(ClassLayer, { maxItems: MAX_CLASS_LAYERS }) }),
-  errors: [],
 });
 
 /** Books of the teacher, with the number of annotations in each color: what a new layer can share. */
@@ -117,7 +111,6 @@ export const findLayerBooks = route({
   method: 'GET',
   path: '/b/v1/classLayer/findLayerBooks',
   access: teachers,
-  query: strictObject({}),
   data: strictObject({
     list: Type.Array(
       strictObject({
@@ -127,7 +120,6 @@ export const findLayerBooks = route({
       }),
     ),
   }),
-  errors: [],
 });
 
 /** The teacher must hold the book. */
@@ -167,7 +159,6 @@ export const revokeClassLayer = route({
   limitPerMinute: 60,
   body: strictObject({ layerId: ClassLayerId }),
   data: ClassLayer,
-  errors: [],
 });
 
 export const classLayerRoutes = {

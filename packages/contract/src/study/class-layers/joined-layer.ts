@@ -4,7 +4,7 @@ import { types } from '../../access.ts';
 import { BookSummary } from '../../catalog/books/book-summary.ts';
 import { LAYER_ITEM_KINDS, MAX_JOINED_LAYERS, MAX_LAYER_ITEMS } from '../../constants/study/class-layer.ts';
 import { READER_TYPES } from '../../constants/index.ts';
-import { BookId, Day, nullable, ownedId, strictObject, Uuid } from '../../fields.ts';
+import { BookId, Day, nullable, oneOf, ownedId, strictObject, Uuid } from '../../fields.ts';
 import { readingErrors } from '../reading/reading-access.ts';
 import { route } from '../../route.ts';
 import { classLayerErrors } from './class-layer.ts';
@@ -33,12 +33,7 @@ export const ClassLayerPreview = strictObject({
   lastDay: nullable(Day),
   book: BookSummary,
   /** Whether the caller holds the book: only then is joining possible. */
-  access: Type.Union([
-    Type.Literal('active'),
-    Type.Literal('pending'),
-    Type.Literal('expired'),
-    Type.Literal('never'),
-  ]),
+  access: oneOf(['active', 'pending', 'expired', 'never']),
 });
 export type ClassLayerPreview = Static<typeof ClassLayerPreview>;
 
@@ -50,7 +45,6 @@ export const previewClassLayer = route({
   limitPerMinute: CLASSROOM_LIMIT,
   body: strictObject({ token: LayerToken }),
   data: ClassLayerPreview,
-  errors: [],
 });
 
 /** Joining again changes nothing. */
@@ -100,7 +94,7 @@ export const findJoinedLayers = route({
 const [highlight, note, question] = LAYER_ITEM_KINDS;
 
 export const LayerItem = strictObject({
-  /** Of the teacher's annotation. */
+  /** The id of the teacher's annotation. */
   uid: Uuid,
   kind: Type.Union([Type.Literal(highlight), Type.Literal(note), Type.Literal(question)]),
   chapterPos: Type.Integer(),
@@ -121,7 +115,7 @@ export const findLayerItems = route({
   query: strictObject({ layerId: JoinedLayerId }),
   data: strictObject({
     version: Type.String(),
-    /** In the order of the chapters. */
+    /** Listed in the order of the chapters. */
     list: Type.Array(LayerItem, { maxItems: MAX_LAYER_ITEMS }),
   }),
   errors: [
@@ -139,8 +133,6 @@ export const showClassLayer = route({
   access: readers,
   limitPerMinute: CLASSROOM_LIMIT,
   body: strictObject({ layerId: JoinedLayerId, isShown: Type.Boolean() }),
-  data: Type.Null(),
-  errors: [],
 });
 
 /** The link lets the student join again. */
@@ -150,8 +142,6 @@ export const leaveClassLayer = route({
   access: readers,
   limitPerMinute: CLASSROOM_LIMIT,
   body: strictObject({ layerId: JoinedLayerId }),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const joinedLayerRoutes = {

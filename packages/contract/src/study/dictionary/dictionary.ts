@@ -75,7 +75,6 @@ export const lookUp = route({
   limitPerMinute: 600,
   query: strictObject({ text: Type.String({ minLength: 1, maxLength: DICTIONARY_LENGTH.lookUp }) }),
   data: LookUpResult,
-  errors: [],
 });
 
 /** Which service translates selections; null when the shop has none. */
@@ -83,9 +82,7 @@ export const getTranslator = route({
   method: 'GET',
   path: '/b/v1/dictionary/getTranslator',
   access: anyone,
-  query: strictObject({}),
   data: strictObject({ translator: nullable(oneOf(['libreTranslate', 'baidu'])) }),
-  errors: [],
 });
 
 /** Sends a text to the translation service: Chinese becomes English, everything else Chinese. 20 calls a minute per user. */

@@ -10,7 +10,7 @@ import {
 } from '../../constants/study/exam-plan.ts';
 import { READER_TYPES } from '../../constants/index.ts';
 import { defineErrors } from '../../errors.ts';
-import { BookId, Day, nullable, strictObject } from '../../fields.ts';
+import { BookId, Day, nullable, oneOf, strictObject } from '../../fields.ts';
 import { readingErrors } from '../reading/reading-access.ts';
 import { route } from '../../route.ts';
 
@@ -76,7 +76,7 @@ export const ExamPlan = strictObject({
   weekdays: Weekdays,
   reviewDays: ReviewDays,
   /** `over`: the exam is today or past. */
-  state: Type.Union([Type.Literal('running'), Type.Literal('done'), Type.Literal('over')]),
+  state: oneOf(['running', 'done', 'over']),
   /** Days until the exam; 0 when it is over. */
   daysUntilExam: Count,
   /** Days that are left to read, today included if it is one. */
@@ -104,14 +104,12 @@ export const ExamPlan = strictObject({
 });
 export type ExamPlan = Static<typeof ExamPlan>;
 
-/** By the day of the exam; those that are over come last. */
+/** Sorted by the day of the exam; those that are over come last. */
 export const findExamPlans = route({
   method: 'GET',
   path: '/b/v1/examPlan/findExamPlans',
   access: readers,
-  query: strictObject({}),
   data: strictObject({ list: Type.Array(ExamPlan, { maxItems: MAX_EXAM_PLANS }) }),
-  errors: [],
 });
 
 const BookChapter = strictObject({
@@ -130,7 +128,7 @@ export const getExamPlan = route({
   query: strictObject({ bookId: BookId }),
   data: strictObject({
     plan: nullable(ExamPlan),
-    /** Of the current text; empty for a book without a table of contents. */
+    /** The chapters of the current text; empty for a book without a table of contents. */
     chapters: Type.Array(BookChapter, { maxItems: MAX_PLAN_CHAPTERS }),
   }),
   errors: [readingErrors.notEntitled],
@@ -174,7 +172,6 @@ export const deleteExamPlan = route({
   access: readers,
   limitPerMinute: 300,
   body: strictObject({ bookId: BookId }),
-  data: Type.Null(),
   errors: [readingErrors.notEntitled],
 });
 

@@ -50,9 +50,7 @@ export const findReadingTime = route({
   method: 'GET',
   path: '/b/v1/examPlan/findReadingTime',
   access: readers,
-  query: strictObject({}),
   data: ReadingTime,
-  errors: [],
 });
 
 export const readingTimeRoutes = { reportReading, findReadingTime };

@@ -23,7 +23,7 @@ export const FlashcardCategory = strictObject({
 export type FlashcardCategory = Static<typeof FlashcardCategory>;
 
 const FlashcardCategories = strictObject({
-  /** In the order that the person chose. */
+  /** Listed in the order that the person chose. */
   list: Type.Array(FlashcardCategory),
   all: FlashcardCounts,
   uncategorized: FlashcardCounts,
@@ -36,9 +36,7 @@ export const findFlashcardCategories = route({
   method: 'GET',
   path: '/b/v1/flashcards/findFlashcardCategories',
   access: flashcardTypes,
-  query: strictObject({}),
   data: FlashcardCategories,
-  errors: [],
 });
 
 /** The new category is the last one. */

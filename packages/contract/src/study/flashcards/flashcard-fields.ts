@@ -8,7 +8,7 @@ import {
   NO_CATEGORY,
 } from '../../constants/study/flashcard.ts';
 import { defineErrors } from '../../errors.ts';
-import { Instant, nullable, ownedId, strictObject, Uuid } from '../../fields.ts';
+import { Instant, nullable, oneOf, ownedId, strictObject, Uuid } from '../../fields.ts';
 
 export const flashcardErrors = defineErrors({
   categoryNameTaken: {
@@ -86,13 +86,8 @@ export const CategoryId = ownedId('flashcardCategory', Uuid);
 /** A category, or the cards without one. */
 export const CategoryFilter = Type.Union([CategoryId, Type.Literal(NO_CATEGORY)]);
 
-export const FlashcardKindSchema = Type.Union([Type.Literal('basic'), Type.Literal('cloze')]);
-export const FlashcardStateSchema = Type.Union([
-  Type.Literal('new'),
-  Type.Literal('learning'),
-  Type.Literal('review'),
-  Type.Literal('relearning'),
-]);
+export const FlashcardKindSchema = oneOf(['basic', 'cloze']);
+export const FlashcardStateSchema = oneOf(['new', 'learning', 'review', 'relearning']);
 
 /** Where a card is from. All texts are empty for a card that a person wrote without a book. */
 export const FlashcardSource = strictObject({

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { FLASHCARD_REPLY_CODE, MAX_FLASHCARD_IMPORT_BYTES } from '../../constants/study/flashcard.ts';
 import { defineErrors, generalErrors } from '../../errors.ts';
-import { nullable, strictObject } from '../../fields.ts';
+import { nullable, oneOf, strictObject } from '../../fields.ts';
 import { LIST_ERRORS } from '../../list-errors.ts';
 import { download, upload } from '../../route.ts';
 import { CategoryFilter, CategoryId, flashcardErrors, flashcardTypes } from './flashcard-fields.ts';
@@ -56,15 +56,7 @@ export const FlashcardImportRow = strictObject({
   back: Type.String(),
   page: Type.String(),
   result: FlashcardImportResult,
-  problem: nullable(
-    Type.Union([
-      Type.Literal('frontMissing'),
-      Type.Literal('backMissing'),
-      Type.Literal('gapMissing'),
-      Type.Literal('tooLong'),
-      Type.Literal('invalidCharacters'),
-    ]),
-  ),
+  problem: nullable(oneOf(['frontMissing', 'backMissing', 'gapMissing', 'tooLong', 'invalidCharacters'])),
   /** The file has pictures or sounds for this card, which are left out. */
   hasMedia: Type.Boolean(),
 });
@@ -96,7 +88,7 @@ export const importFlashcards = upload({
   access: flashcardTypes,
   limitPerMinute: 20,
   fields: strictObject({
-    /** For cards whose line names none. */
+    /** The category of cards whose line names none. */
     categoryId: Type.Optional(CategoryId),
     fileHash: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
   }),
@@ -121,7 +113,7 @@ export const exportFlashcards = download({
   access: flashcardTypes,
   limitPerMinute: 20,
   body: strictObject({
-    format: Type.Union([Type.Literal('csv'), Type.Literal('anki')]),
+    format: oneOf(['csv', 'anki']),
     categoryId: Type.Optional(CategoryFilter),
   }),
   errors: [generalErrors.notFound, flashcardFileErrors.exportRunning],

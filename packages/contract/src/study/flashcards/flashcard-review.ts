@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { DESIRED_RETENTION, NEW_CARDS_PER_DAY } from '../../constants/study/flashcard.ts';
 import { generalErrors } from '../../errors.ts';
-import { Day, nullable, ownedId, strictObject, Uuid } from '../../fields.ts';
+import { Day, nullable, oneOf, ownedId, strictObject, Uuid } from '../../fields.ts';
 import { route } from '../../route.ts';
 import { CardId, CategoryFilter, Flashcard, flashcardErrors, flashcardTypes } from './flashcard-fields.ts';
 
@@ -34,14 +34,12 @@ export const findDueFlashcards = route({
   errors: [generalErrors.notFound],
 });
 
-/** For the badge of the header. */
+/** Read by the badge of the header. */
 export const countDueFlashcards = route({
   method: 'GET',
   path: '/b/v1/flashcards/countDueFlashcards',
   access: flashcardTypes,
-  query: strictObject({}),
   data: strictObject({ total: Type.Integer({ minimum: 0 }) }),
-  errors: [],
 });
 
 /**
@@ -54,7 +52,7 @@ export const reviewFlashcard = route({
   body: strictObject({
     cardId: CardId,
     reviewId: Uuid,
-    rating: Type.Union([Type.Literal('again'), Type.Literal('good')]),
+    rating: oneOf(['again', 'good']),
     reps: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   }),
   data: Flashcard,
@@ -70,7 +68,7 @@ export const undoFlashcardReview = route({
   errors: [generalErrors.notFound, flashcardErrors.flashcardReviewed],
 });
 
-/** In percent. */
+/** A percentage. */
 const Retention = Type.Integer({ minimum: DESIRED_RETENTION.min, maximum: DESIRED_RETENTION.max });
 
 const NewCardsPerDay = Type.Integer({ minimum: NEW_CARDS_PER_DAY.min, maximum: NEW_CARDS_PER_DAY.max });
@@ -81,9 +79,7 @@ export const getFlashcardSettings = route({
   method: 'GET',
   path: '/b/v1/flashcards/getFlashcardSettings',
   access: flashcardTypes,
-  query: strictObject({}),
   data: FlashcardSettings,
-  errors: [],
 });
 
 /** Holds for the reviews that follow; what is planned stays. A part that is left out stays as it is. */
@@ -95,7 +91,6 @@ export const setFlashcardSettings = route({
     newCardsPerDay: Type.Optional(NewCardsPerDay),
   }),
   data: FlashcardSettings,
-  errors: [],
 });
 
 /** Days begin at 04:00 in Shanghai. */
@@ -124,9 +119,7 @@ export const getFlashcardStatistics = route({
   method: 'GET',
   path: '/b/v1/flashcards/getFlashcardStatistics',
   access: flashcardTypes,
-  query: strictObject({}),
   data: FlashcardStatistics,
-  errors: [],
 });
 
 export const flashcardReviewRoutes = {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { FLASHCARD_LENGTH } from '../../constants/study/flashcard.ts';
 import { generalErrors } from '../../errors.ts';
-import { filterText, nullable, pageFields, pageOf, strictObject, Uuid } from '../../fields.ts';
+import { filterText, nullable, oneOf, pageFields, pageOf, strictObject, Uuid } from '../../fields.ts';
 import { copyErrors } from '../reading/copying.ts';
 import { readingErrors } from '../reading/reading-access.ts';
 import { download, route } from '../../route.ts';
@@ -17,7 +17,7 @@ import {
   flashcardTypes,
 } from './flashcard-fields.ts';
 
-const YesNo = Type.Union([Type.Literal('true'), Type.Literal('false')]);
+const YesNo = oneOf(['true', 'false']);
 const common = { method: 'POST', access: flashcardTypes, limitPerMinute: 300 } as const;
 
 /** The cards of a person, newest first. Cards of books whose access has expired are among them. */

@@ -44,9 +44,9 @@ export const copyErrors = defineErrors({
 
 /** Characters are Unicode code points; a run of white space is one. */
 export const CopyMeter = strictObject({
-  /** At a time. */
+  /** The most that one copy may have. */
   maxCharacters: Type.Integer({ minimum: 0 }),
-  /** Of the book in one access period; of a preview, what it shows. */
+  /** The limit of the book in one access period; for a preview, what it shows. */
   limit: Type.Integer({ minimum: 0 }),
   /** Overlaps count once. Nothing is counted in a preview. */
   used: Type.Integer({ minimum: 0 }),

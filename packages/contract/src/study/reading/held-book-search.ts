@@ -32,7 +32,6 @@ export const searchHeldBooks = route({
     searched: Type.Integer({ minimum: 0 }),
     unsearched: Type.Integer({ minimum: 0 }),
   }),
-  errors: [],
 });
 
 export const heldBookSearchRoutes = { searchHeldBooks };

@@ -1,29 +1,29 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { signedIn } from '../../access.ts';
-import { nullable, strictObject } from '../../fields.ts';
+import { nullable, oneOf, strictObject } from '../../fields.ts';
 import { route } from '../../route.ts';
 
-const BookChoice = Type.Union([Type.Literal('book'), Type.Literal('on'), Type.Literal('off')]);
+const BookChoice = oneOf(['book', 'on', 'off']);
 
 /** How books look and sound for a user, on every device. */
 export const ReaderSettings = strictObject({
-  theme: Type.Union([Type.Literal('day'), Type.Literal('sepia'), Type.Literal('night')]),
+  theme: oneOf(['day', 'sepia', 'night']),
   /** `auto`: as the book says. */
-  mode: Type.Union([Type.Literal('auto'), Type.Literal('paged'), Type.Literal('scrolled')]),
+  mode: oneOf(['auto', 'paged', 'scrolled']),
   columns: Type.Union([Type.Literal('auto'), Type.Literal(1), Type.Literal(2)]),
   /** `book`: the fonts of the book itself. */
-  font: Type.Union([Type.Literal('book'), Type.Literal('serif'), Type.Literal('sans'), Type.Literal('kai')]),
+  font: oneOf(['book', 'serif', 'sans', 'kai']),
   fontSizePx: Type.Integer({ minimum: 12, maximum: 40 }),
   /** A multiple of the font size; null for the book's own line height. */
   lineHeight: nullable(Type.Number({ minimum: 1, maximum: 3 })),
-  /** From the narrowest margins, 1, to the widest, 5. */
+  /** The narrowest margins are 1, the widest 5. */
   margins: Type.Integer({ minimum: 1, maximum: 5 }),
   /** Lines of equal length, and words divided at their ends; `book`: as the book says. */
   justify: BookChoice,
   hyphens: BookChoice,
   /** For fixed-layout pages: whether two stand side by side, and their zoom (a number is a percentage of their own size). */
-  spread: Type.Union([Type.Literal('auto'), Type.Literal('none'), Type.Literal('both')]),
+  spread: oneOf(['auto', 'none', 'both']),
   zoom: Type.Union([
     Type.Literal('page'),
     Type.Literal('width'),
@@ -38,10 +38,8 @@ export const getReaderSettings = route({
   method: 'GET',
   path: '/b/v1/reading/getReaderSettings',
   access: signedIn,
-  query: strictObject({}),
   /** Null until the user changes a setting. */
   data: strictObject({ settings: nullable(ReaderSettings) }),
-  errors: [],
 });
 
 /** The last call wins. */
@@ -50,8 +48,6 @@ export const saveReaderSettings = route({
   path: '/b/v1/reading/saveReaderSettings',
   access: signedIn,
   body: strictObject({ settings: ReaderSettings }),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const readerSettingsRoutes = { getReaderSettings, saveReaderSettings };

@@ -4,7 +4,7 @@ import { anyone } from '../../access.ts';
 import { accountErrors } from '../../people/accounts/account-errors.ts';
 import { catalogErrors } from '../../catalog/books/book.ts';
 import { defineErrors } from '../../errors.ts';
-import { BookId, Instant, nullable, strictObject, Uuid } from '../../fields.ts';
+import { BookId, Instant, nullable, oneOf, strictObject, Uuid } from '../../fields.ts';
 import { readingSessionErrors } from './reading-session.ts';
 import { rawRoute, route } from '../../route.ts';
 
@@ -74,7 +74,7 @@ export type Locator = Static<typeof Locator>;
 
 const Grant = {
   /** The whole book or its preview. */
-  scope: Type.Union([Type.Literal('full'), Type.Literal('preview')]),
+  scope: oneOf(['full', 'preview']),
   /** The last position of a preview, from 1; null for the whole book. */
   previewLimit: nullable(Type.Integer({ minimum: 1 })),
   /** The path above all resources. It names revision and scope, so that two scopes never share a cached resource. */

@@ -17,7 +17,6 @@ export const saveReadingProgress = route({
     /** How long ago the user was there, when the call had to wait for the network. It is a length of time, since clocks differ. */
     readAgoMs: Type.Optional(Type.Integer({ minimum: 0, maximum: WEEK_MS })),
   }),
-  data: Type.Null(),
   errors: [readingErrors.notEntitled, readingErrors.entitlementExpired, readingErrors.notPublishedYet],
 });
 

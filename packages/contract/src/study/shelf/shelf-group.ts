@@ -33,7 +33,7 @@ export const shelfGroupErrors = defineErrors({
 export const ShelfGroup = strictObject({ groupId: Uuid, name: Type.String() });
 export type ShelfGroup = Static<typeof ShelfGroup>;
 
-/** In the order that the person chose. */
+/** Listed in the order that the person chose. */
 const ShelfGroups = strictObject({ list: Type.Array(ShelfGroup) });
 
 const GroupId = ownedId('shelfGroup', Uuid);
@@ -44,9 +44,7 @@ export const findShelfGroups = route({
   method: 'GET',
   path: '/b/v1/shelf/findShelfGroups',
   access: shelfTypes,
-  query: strictObject({}),
   data: ShelfGroups,
-  errors: [],
 });
 
 /** The new group is the last one. */

@@ -11,6 +11,7 @@ import {
   Duration,
   Instant,
   nullable,
+  oneOf,
   OrderNo,
   pageFields,
   pageOf,
@@ -23,7 +24,7 @@ export const ShelfBook = strictObject({
   book: BookSummary,
   source: EntitlementSource,
   /** `pending`: bought before the text is published; the access period starts at the publication. */
-  state: Type.Union([Type.Literal('pending'), Type.Literal('active'), Type.Literal('expired')]),
+  state: oneOf(['pending', 'active', 'expired']),
   /** The last day in Asia/Shanghai; null when the entitlement has no end, or is pending. */
   endDay: nullable(Day),
   daysLeft: nullable(Type.Integer()),
@@ -49,17 +50,11 @@ export const findShelfBooks = route({
   access: shelfTypes,
   query: strictObject({ ...pageFields, pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 60 }) }),
   data: pageOf(ShelfBook),
-  errors: [],
 });
 
 /** What a user has of one book, for its page: reading, renewing, or an order that waits to be paid. */
 export const BookAccess = strictObject({
-  state: Type.Union([
-    Type.Literal('none'),
-    Type.Literal('pending'),
-    Type.Literal('active'),
-    Type.Literal('expired'),
-  ]),
+  state: oneOf(['none', 'pending', 'active', 'expired']),
   /** The last day in Asia/Shanghai; null when it has no end, or with the states `none` and `pending`. */
   endDay: nullable(Day),
   daysLeft: nullable(Type.Integer()),

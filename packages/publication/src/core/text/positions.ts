@@ -8,7 +8,7 @@ export interface Position {
   type: string;
   title?: string;
   locations: {
-    /** From 1, through the whole book. */
+    /** Counted from 1 through the whole book. */
     position: number;
     /** Where it starts in its document, and in the book: 0 up to, not including, 1. */
     progression: number;

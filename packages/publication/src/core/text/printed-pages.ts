@@ -9,7 +9,7 @@ interface PrintedPage {
 }
 
 export interface BookPages {
-  /** In the order of the book. */
+  /** Listed in the order of the book. */
   readonly printed: readonly PrintedPage[];
   /** Every position of a fixed layout is a page. */
   readonly isFixed: boolean;

@@ -14,7 +14,7 @@ interface SearchableBlock {
 
 /** The text of a book prepared for search: prepared once, searched often. */
 export interface SearchableText {
-  /** In the order of the book; those of its own contents pages come last. */
+  /** Listed in the order of the book; blocks of its own contents pages come last. */
   blocks: SearchableBlock[];
   /** Entries of the table of contents in the order of the book. */
   headings: Array<{ title: string; position: number }>;
@@ -33,7 +33,7 @@ export interface TextHit {
   after: string;
   /** The heading that it is under. */
   title: string | null;
-  /** From 1 through the whole book. */
+  /** Counted from 1 through the whole book. */
   position: number;
   /** The page of the printed book, or of a fixed layout; null where the book has none. */
   printedPage: string | null;

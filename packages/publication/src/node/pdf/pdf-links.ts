@@ -4,7 +4,7 @@ import { findPage } from './pdf-outline.ts';
 
 /** A link of a page. CSS pixels of the page, from its top left corner. */
 export interface PdfLink {
-  /** Of a page of the book, or an address outside of it. */
+  /** The address of a page of the book, or one outside of it. */
   readonly href: string;
   readonly left: number;
   readonly top: number;

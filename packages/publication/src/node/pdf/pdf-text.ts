@@ -18,7 +18,7 @@ export interface TextSpan {
 
 const MAX_ITEMS = 30_000;
 
-/** Of a PDF font. */
+/** The units of a PDF font. */
 const UNITS_PER_EM = 1000;
 
 /** Radicals that some programs write instead of ideographs (U+2E80 to U+2FDF), and ligatures. */

@@ -13,7 +13,7 @@ export interface PageSize {
 /** Fixed pages keep their colors, which fit each other; a white page would be too bright at night. */
 const NIGHT = ':root { filter: brightness(0.6) !important; }';
 
-/** For a page whose document states no size: A5 at 96 dpi. */
+/** The size of a page whose document states none: A5 at 96 dpi. */
 const DEFAULT_SIZE: PageSize = { width: 559, height: 794 };
 
 /** The size of a fixed page (EPUB 3.3, section 8.2.2.6); without a stated size, that of its only picture or its body. */

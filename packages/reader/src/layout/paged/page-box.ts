@@ -9,7 +9,7 @@ const MIN_SIZE_PX = 80;
 /** Half of the gutter between two columns, and its largest share of a column that is narrow. */
 const GUTTER_BLEED_PX = 46;
 const GUTTER_SHARE = 0.09;
-/** Of the lines of two columns, in letters of Chinese. */
+/** The shortest line of two columns, in letters of Chinese. */
 const LEAST_LINE_EM = 15;
 
 export interface PageBox {

@@ -14,9 +14,9 @@ export interface PreloadReach {
   readonly behind: number;
 }
 
-/** For a person who turns pages forward. */
+/** Used while a person turns pages forward. */
 export const FORWARD_REACH: PreloadReach = { ahead: 5, behind: 1 };
-/** For a person who turns pages back. */
+/** Used while a person turns pages back. */
 export const BACKWARD_REACH: PreloadReach = { ahead: 1, behind: 5 };
 /** For a person who has just jumped, and may jump again: only the section that holds the next page. */
 export const NARROW_REACH: PreloadReach = { ahead: 1, behind: 0 };

@@ -130,7 +130,7 @@ function turnIntoNextScroll(
   turnIntoOtherFlow({ section, findOffset: step > 0 ? firstOffset : lastOffset, cause: 'turn' }, []);
 }
 
-/** In the part of the view that does not overlap with the next screen. */
+/** Whether a place is in the part of the view that does not overlap with the next screen. */
 function isInView(
   { strip }: ScrolledFlowParts,
   scroller: HTMLElement,

@@ -11,7 +11,7 @@ import type { ScrollPosition } from './scrolled-state.ts';
 import { createSectionOffsets } from './section-offsets.ts';
 import type { SectionOffsets } from './section-offsets.ts';
 
-/** Between two sections. */
+/** The gap between two sections. */
 export const GAP_PX = 48;
 const MIN_LINE_PX = 80;
 
@@ -21,7 +21,7 @@ export interface SectionStrip {
   /** Of all its sections: a scroll has one direction. Undefined until the first section is open. */
   readonly writing: WritingMode | undefined;
   readonly offsets: SectionOffsets;
-  /** In reading order; empty until one is selected. */
+  /** Listed in reading order; empty until one is selected. */
   readonly sections: readonly number[];
   /** Pixels in view along the axis. */
   viewLength(): number;

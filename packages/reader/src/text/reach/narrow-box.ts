@@ -3,7 +3,7 @@ import type { ReadableArea } from '../unreachable-text.ts';
 import { isVertical } from '../writing-mode.ts';
 import { TOLERANCE_PX } from './text-piece.ts';
 
-/** Of a line of the whole column. */
+/** A share of a line of the whole column. */
 const LEAST_SHARE = 0.5;
 
 /** Whether the lines in a box are shorter than half of a column, or begin or end outside of theirs. */

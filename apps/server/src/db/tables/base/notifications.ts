@@ -22,9 +22,9 @@ export const notifications = pgTable(
     mailedAt: instant('mailed_at'),
     /** False: the person gets this group by mail alone. */
     isListed: boolean('is_listed').notNull().default(true),
-    /** Until it is mailed, or has turned out to have no address. */
+    /** True until it is mailed, or has turned out to have no address. */
     isMailDue: boolean('is_mail_due').notNull().default(false),
-    /** Until when a run that sends the mail counts as alive. */
+    /** Until this time a run that sends the mail counts as alive. */
     mailLeaseUntil: instant('mail_lease_until'),
   },
   (table) => [

@@ -196,9 +196,9 @@ export const bookSearch = pgTable(
     title: text('title').notNull(),
     /** How much of it stands before edition and volume. */
     mainCharacters: smallint('main_characters').notNull(),
-    /** Between bars, so that a whole name can be told from a part: `|韩牧之|沈一舟|`. */
+    /** Names stand between bars, so that a whole name can be told from a part: `|韩牧之|沈一舟|`. */
     authors: text('authors').notNull(),
-    /** Of the Latin words of the title whose stem is another word. */
+    /** The stems of Latin words of the title that differ from the words. */
     stems: text('stems'),
   },
   (table) => [index('book_search_by_title').on(table.title.op('text_pattern_ops'), table.bookId)],
@@ -232,7 +232,7 @@ export const searchNames = pgTable(
     name: text('name').notNull(),
     initials: text('initials').notNull(),
     letters: text('letters').notNull(),
-    /** In how many titles. */
+    /** The number of titles that have the word. */
     books: integer('books').notNull(),
   },
   (table) => [

@@ -157,7 +157,7 @@ export const invoiceMails = pgTable(
     file: text('file').$type<'invoice' | 'redInvoice'>().notNull(),
     mailTo: text('mail_to').notNull(),
     createdAt: createdAt(),
-    /** Until then one sender has it. */
+    /** Until this time one sender has it. */
     leaseUntil: instant('lease_until'),
     sentAt: instant('sent_at'),
   },

@@ -72,7 +72,7 @@ export const reconciliationLines = pgTable(
   {
     provider: text('provider').$type<PaymentProviderName>().notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** From 1, in the order of the bill. */
+    /** Lines are numbered from 1, in the order of the bill. */
     lineNo: integer('line_no').notNull(),
     kind: text('kind').$type<'payment' | 'refund'>().notNull(),
     /** Our number: of the payment attempt, or of the refund. */

@@ -36,7 +36,7 @@ export const rosterEntries = pgTable(
     ...orderLine,
     name: text('name').notNull(),
     studentNumber: text('student_number'),
-    /** In small letters. */
+    /** The address is in small letters. */
     email: text('email'),
     className: text('class_name'),
     /** Null after a recall. */
@@ -64,7 +64,7 @@ export const rosterEntries = pgTable(
 export const rosterImports = pgTable(
   'roster_imports',
   {
-    /** Of the dry run. */
+    /** The id of the dry run. */
     id: uuid('id').primaryKey(),
     ...orderLine,
     fileHash: text('file_hash').notNull(),

@@ -52,14 +52,14 @@ export const sampleApplications = pgTable(
     appliedAt: instant('applied_at').notNull(),
     /** When it was sent last. */
     submittedAt: instant('submitted_at').notNull(),
-    /** Until this business day it is to be decided. */
+    /** The application is to be decided until this business day. */
     dueDay: date('due_day', { mode: 'string' }).notNull(),
     /** When the supervisors were told that it is overdue. */
     escalatedAt: instant('escalated_at'),
     reviewerId: uuid('reviewer_id').references(() => users.id),
     decidedAt: instant('decided_at'),
     reason: text('reason'),
-    /** Of a passed application: the last day of access; null is permanent. */
+    /** The last day of access of a passed application; null is permanent. */
     accessEndDay: date('access_end_day', { mode: 'string' }),
     /** The teacher status was withdrawn: an open application was canceled, or the access of a passed one ended. */
     withdrawnAt: instant('withdrawn_at'),

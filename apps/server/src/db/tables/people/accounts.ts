@@ -81,7 +81,7 @@ export const sessions = pgTable(
     deviceName: text('device_name').notNull().default(''),
     /** Part of the address of the last use, as it is shown to the user. */
     network: text('network').notNull().default(''),
-    /** At most 30 days after sign-in, whatever the use. */
+    /** At most 30 days after sign-in, however often the session is used. */
     endsAt: instant('ends_at').notNull(),
     endedAt: instant('ended_at'),
   },
@@ -155,7 +155,7 @@ export const emailCodes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** In lower case. */
+    /** The address is in lower case. */
     email: text('email').notNull(),
     /** Null when the address belongs to another account: then no code was sent. */
     codeHash: text('code_hash'),
@@ -254,7 +254,7 @@ export const devices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** From the signed cookie of the browser; several users may share one browser. */
+    /** The id is in the signed cookie of the browser; several users may share one browser. */
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     /** What the user calls it. */

@@ -69,7 +69,7 @@ export const supportMessages = pgTable(
     threadId: uuid('thread_id')
       .notNull()
       .references(() => supportThreads.id),
-    /** From 1 within the thread. */
+    /** Messages of a thread are numbered from 1. */
     messageNo: smallint('message_no').notNull(),
     kind: text('kind').$type<MessageKind>().notNull(),
     authorId: uuid('author_id')

@@ -152,7 +152,7 @@ export const flashcardSettings = pgTable(
   'flashcard_settings',
   {
     userId: userId().primaryKey(),
-    /** In percent. */
+    /** A percentage. */
     desiredRetention: smallint('desired_retention').notNull(),
     newCardsPerDay: smallint('new_cards_per_day').notNull().default(NEW_CARDS_PER_DAY.default),
   },

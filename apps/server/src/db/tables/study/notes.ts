@@ -47,7 +47,7 @@ export const noteExports = pgTable(
     /** Passages that the limit of copying shortened. */
     shortened: integer('shortened').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
-    /** Until when a run counts as alive. */
+    /** Until this time a run counts as alive. */
     leaseExpiresAt: instant('lease_expires_at'),
     fileId: uuid('file_id').references(() => files.id),
     createdAt: createdAt(),

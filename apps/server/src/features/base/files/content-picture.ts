@@ -12,7 +12,7 @@ const WEBP_QUALITY = 86;
 export interface ContentPicture {
   readonly bytes: Buffer;
   readonly mediaType: string;
-  /** In px, after scaling down. */
+  /** Width and height are in px, after scaling down. */
   readonly width: number;
   readonly height: number;
 }

@@ -43,7 +43,7 @@ function referenceOf(data: unknown): string | null {
 
 type Context = Pick<Platform, 'db' | 'jobs'>;
 
-/** Of two people who retry one job at the same time, one does. */
+/** When two people retry one job at the same time, it runs once. */
 export async function retryDeadJob(
   { db, jobs }: Context,
   actor: Actor,

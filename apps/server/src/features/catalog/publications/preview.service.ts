@@ -18,7 +18,7 @@ import type { PublicationResource } from './publication-resource.service.ts';
 import { PREVIEWS_FOLDER, RESOURCE_USES_FILE, revisionStorageKey } from './revision-storage-key.ts';
 
 export interface Preview {
-  /** From 1. */
+  /** Positions are numbered from 1. */
   readonly lastPosition: number;
   /** Titles of the table of contents beyond the preview. */
   readonly titlesBeyond: readonly string[];
@@ -96,7 +96,7 @@ const RECORD_FORMAT = 5;
 /** What a preview shows, as it is stored beside the revision. Paths are those of the book's archive. */
 interface PreviewRecord {
   readonly format: typeof RECORD_FORMAT;
-  /** From 1; 0 when there is no preview. */
+  /** Positions are numbered from 1; 0 means that there is no preview. */
   readonly lastPosition: number;
   readonly shown: readonly string[];
   /** How many characters of each section are shown, by href. */

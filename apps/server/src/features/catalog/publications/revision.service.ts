@@ -108,7 +108,7 @@ function readContents({ toc }: PublicationManifest): ContentsEntry[] {
 }
 
 const MAX_VALUES = 60;
-/** In UTF-16 units. */
+/** Lengths are in UTF-16 code units. */
 const MAX_LENGTH = 200;
 const MAX_SUMMARY_LENGTH = 2000;
 

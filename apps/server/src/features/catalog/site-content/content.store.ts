@@ -39,7 +39,7 @@ export async function selectNewsById(db: Db, today: string, id: string) {
   return row;
 }
 
-/** In the order that staff chose. */
+/** The list has the order that staff chose. */
 export const selectGuideSections = (db: Db) =>
   db.select().from(guideSections).orderBy(asc(guideSections.sort), asc(guideSections.id)).limit(MAX_SECTIONS);
 

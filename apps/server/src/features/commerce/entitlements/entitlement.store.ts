@@ -207,7 +207,7 @@ export async function selectPendingOwners(
     .limit(limit);
 }
 
-/** In the order in which they were granted. */
+/** Returned in the order in which they were granted. */
 export async function selectPendingEntitlements(db: Db, { userId, bookId }: PendingOwner) {
   const rows = await db
     .select({ id: entitlements.id, duration: entitlements.pendingDuration })

@@ -1,4 +1,4 @@
-// Until when a user may read books, and when a renewal of them would end.
+// Computes until when a user may read books, and when a renewal of them would end.
 import type { Duration } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';

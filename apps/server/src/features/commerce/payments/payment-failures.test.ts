@@ -22,7 +22,7 @@ import { eventually } from '../../../testing/eventually.ts';
 
 const app = useOwnApp();
 afterEach(() => vi.restoreAllMocks());
-/** Of pino. */
+/** The number that pino gives to the level `error`. */
 const ERROR_LEVEL = 50;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -63,7 +63,7 @@ describe('a notification', () => {
     expect(errors.filter(({ level }) => level >= ERROR_LEVEL).map(({ err }) => err?.message)).toContain(
       'payment notification rejected: decryption',
     );
-    // With the right key the provider's repetition is applied.
+    // Signed with the right key, the provider's repetition is applied.
     expect(await app.emulator.notify(outTradeNo)).toBe(204);
     expect(await stateOf(orderNo, user)).toBe('paid');
   });

@@ -40,7 +40,7 @@ export async function lockRating(tx: Tx, id: string): Promise<Rating | undefined
   return row;
 }
 
-/** By book. */
+/** The key is the id of the book. */
 export async function selectOwnRatings(db: Db, userId: string, bookIds: readonly number[]) {
   if (bookIds.length === 0) return new Map<number, never>();
   const rows = await db

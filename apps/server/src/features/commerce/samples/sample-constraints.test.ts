@@ -32,7 +32,7 @@ describe('the database', () => {
     try {
       for (const [from, to] of PAIRS) {
         await client.query('BEGIN');
-        // Without triggers, so that an application can start from any status.
+        // Triggers are off, so that an application can start from any status.
         await client.query('SET LOCAL session_replication_role = replica');
         await client.query(toStatus(from), [applicationId]);
         await client.query('SET LOCAL session_replication_role = origin');

@@ -48,7 +48,7 @@ export const sampleNotifications = defineNotificationKinds({
     },
     path,
   },
-  /** To staff with the role `admin`. */
+  /** Sent to staff with the role `admin`. */
   samplesOverdue: {
     group: 'sample',
     title: { zh: '有样书申请超过审核期限', en: 'Sample applications are overdue' },

@@ -11,7 +11,7 @@ export async function endSamplesOfTeacher(db: Db, userId: string, withdrawnAt: D
 /** The subscriber of `AccountClosed`. */
 export const endSamplesOfAccount = (db: Db, userId: string): Promise<void> => cancelSamples(db, userId);
 
-/** Without an instant, all of them. */
+/** Cancels all applications when no instant is given. */
 async function cancelSamples(db: Db, userId: string, withdrawnAt?: Date): Promise<void> {
   for (const { id: applicationId } of await cancelOpenSamples(db, userId, withdrawnAt)) {
     await insertMove(db, { userId, applicationId, status: 'canceled' });

@@ -67,7 +67,7 @@ export const accountSettings = defineSettings({
     '解绑次数按多少天计算',
     'Days in which the unbinds are counted',
   ),
-  /** Until they set one of their own. */
+  /** Users have this password until they set one of their own. */
   externalLoginDefaultPassword: secretSetting(
     '第三方登录用户的初始密码；不填则没有密码',
     'Initial password of users who sign in through a third party; empty for none',

@@ -61,7 +61,7 @@ export async function updateClassLayerRow(
   return row!;
 }
 
-/** By layer. */
+/** The key is the id of the layer. */
 export async function countStudents(db: Db, layerIds: readonly string[]): Promise<Map<string, number>> {
   if (layerIds.length === 0) return new Map();
   const rows = await db

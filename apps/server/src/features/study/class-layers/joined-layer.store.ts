@@ -120,7 +120,7 @@ export async function hasJoined(db: Db, userId: string, layerId: string): Promis
   return (await db.$count(classLayerStudents, isTheirs)) > 0;
 }
 
-/** Of one book, that are shared on a day. */
+/** Counts the layers of one book that are shared on a day. */
 export async function countJoined(db: Db, userId: string, bookId: number, today: string): Promise<number> {
   return (await selectJoinedLayers(db, userId, bookId, today)).length;
 }

@@ -12,7 +12,7 @@ import {
 
 export type ExamPlanRow = typeof examPlans.$inferSelect;
 
-/** By the day of the exam; those of before `today` come last. */
+/** Sorted by the day of the exam; exams before `today` come last. */
 export async function selectExamPlans(db: Db, userId: string, today: string): Promise<ExamPlanRow[]> {
   return db
     .select()
@@ -65,7 +65,7 @@ export async function selectBookContents(db: Db, bookId: number) {
 
 export type ReadingCoverage = Omit<typeof readingCoverage.$inferSelect, 'userId' | 'bookId'>;
 
-/** By book. */
+/** The key is the id of the book. */
 export async function selectCoverage(
   db: Db,
   userId: string,

@@ -11,7 +11,7 @@ export async function lockShelfGroups(tx: Tx, userId: string): Promise<void> {
   await lockByName(tx, `shelf groups ${userId}`);
 }
 
-/** In the order of the person. */
+/** The list has the order that the person chose. */
 export async function selectShelfGroups(db: Db, userId: string): Promise<StoredShelfGroup[]> {
   return db
     .select()

@@ -90,7 +90,7 @@ interface FigureProps {
   readonly to?: string;
   readonly value: string;
   readonly note?: string;
-  /** Of yesterday. */
+  /** The figure of the day before. */
   readonly before: string;
   /** The figure of yesterday is of the whole day. */
   readonly isWholeDay?: boolean;

@@ -135,7 +135,7 @@ function NotificationTabs({ unread, unreadTotal }: NotificationTabsProps) {
 
 interface NoNotificationsProps {
   readonly unread: boolean;
-  /** Of all pages; above 0 the address names a page after the last. */
+  /** The total of all pages; above 0 the address names a page after the last. */
   readonly total: number;
 }
 

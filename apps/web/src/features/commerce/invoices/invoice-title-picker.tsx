@@ -84,7 +84,7 @@ export function InvoiceTitlePicker({ titleId, onChoose }: InvoiceTitlePickerProp
 
 interface InvoiceTitleRowProps {
   readonly title: InvoiceTitle;
-  /** Of the group of radio buttons. */
+  /** The name of the group of radio buttons. */
   readonly name: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

@@ -12,7 +12,7 @@ import { HiddenTitle } from '../../../shared/ui/hidden-title.tsx';
 
 interface ShelfCardProps {
   readonly item: ShelfBook;
-  /** For a book of the first screen. */
+  /** True for a book of the first screen. */
   readonly eager: boolean;
 }
 

@@ -16,7 +16,7 @@ const PreorderNote = lazy(async () => ({ default: (await import('./preorder-note
 
 interface BookCardProps {
   readonly book: BookSummary;
-  /** For a book of the first screen. */
+  /** True for a book of the first screen. */
   readonly eager?: boolean;
 }
 

@@ -6,7 +6,7 @@ interface CoverProps {
   readonly alt: string;
   /** Pixels; without it the cover fills its box. */
   readonly width?: number;
-  /** For the covers of the first screen. */
+  /** True for the covers of the first screen. */
   readonly eager?: boolean;
 }
 

@@ -20,7 +20,7 @@ export const textRule =
     return problem === 'missing' ? missing : translate('shared', 'text.forbidden');
   };
 
-/** Without `missing` an empty address counts as a wrong one. */
+/** When `missing` is not given, an empty address counts as a wrong one. */
 export const emailRule =
   (missing?: string): Rule =>
   (address) => {

@@ -64,7 +64,7 @@ interface FieldBinding<Value> {
   readonly name: string;
   readonly value: Value;
   readonly error: string | undefined;
-  /** Of the element that gets the focus when the field is wrong. */
+  /** Sets the element that gets the focus when the field is wrong. */
   readonly inputRef: RefCallback<HTMLElement>;
   readonly onChange: (change: Value | ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
   readonly onBlur: () => void;

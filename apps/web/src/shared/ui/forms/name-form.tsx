@@ -7,7 +7,7 @@ import styles from './name-form.module.css';
 import { isInputMethodKey } from './input-method.ts';
 
 interface NameFormProps {
-  /** Of the field. */
+  /** The label of the field. */
   readonly label: string;
   readonly maxLength: number;
   readonly name?: string;

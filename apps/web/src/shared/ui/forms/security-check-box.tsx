@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 import styles from './security-check-box.module.css';
 
 interface SecurityCheckBoxProps {
-  /** Of `useSecurityCheck`. */
+  /** The value of `useSecurityCheck`. */
   readonly check: SecurityCheck;
 }
 

@@ -15,7 +15,7 @@ interface TypedPhone {
   readonly purpose: InputOf<'POST /b/v1/account/sendSmsCode'>['purpose'];
   readonly phone: PhoneParts;
   readonly securityCheck: Pick<SecurityCheck, 'getSolution' | 'invalidate'>;
-  /** With the error text for the phone field. */
+  /** Called with the error text for the phone field. */
   readonly onWrongPhone: (error: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import styles from './pager.module.css';
 
 interface PagerProps {
-  /** From 1. */
+  /** Pages are numbered from 1. */
   readonly pageNo: number;
   readonly pageSize: number;
   readonly total: number;

@@ -34,7 +34,6 @@ export const findAuditEntries = route({
     toDay: Type.Optional(Day),
   }),
   data: pageOf(AuditEntry),
-  errors: [],
 });
 
 /** All recorded actions, for the filter. */
@@ -42,9 +41,7 @@ export const findAuditActions = route({
   method: 'GET',
   path: '/b/v1/admin/audit/findAuditActions',
   access: adminSections('audit'),
-  query: strictObject({}),
   data: strictObject({ list: Type.Array(Type.String()) }),
-  errors: [],
 });
 
 export const adminAuditRoutes = { findAuditEntries, findAuditActions };

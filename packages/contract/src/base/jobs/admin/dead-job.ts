@@ -40,7 +40,6 @@ export const findDeadJobs = route({
     queues: Type.Array(strictObject({ queue: Type.String(), total: Type.Integer() })),
     ...pageOf(DeadJob).properties,
   }),
-  errors: [],
 });
 
 export const retryDeadJob = route({
@@ -49,7 +48,6 @@ export const retryDeadJob = route({
   access,
   limitPerMinute: 120,
   body: strictObject({ deadJobId: publicId('deadJob', Uuid) }),
-  data: Type.Null(),
   errors: [deadJobErrors.gone],
 });
 

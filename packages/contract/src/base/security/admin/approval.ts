@@ -83,7 +83,6 @@ export const findApprovals = route({
     /** Kinds that nobody could approve for the caller now: nobody else has the role, or is independent. */
     impossible: Type.Array(oneOf(APPROVAL_KINDS)),
   }),
-  errors: [],
 });
 
 export const approve = route({
@@ -91,7 +90,6 @@ export const approve = route({
   path: '/b/v1/admin/approval/approve',
   access,
   body: strictObject({ approvalId: ApprovalId }),
-  data: Type.Null(),
   errors: [
     approvalErrors.approvalDecided,
     approvalErrors.ownApproval,
@@ -106,17 +104,15 @@ export const declineApproval = route({
   path: '/b/v1/admin/approval/declineApproval',
   access,
   body: strictObject({ approvalId: ApprovalId, reason: plainText(200) }),
-  data: Type.Null(),
   errors: [approvalErrors.approvalDecided, approvalErrors.ownApproval],
 });
 
-/** By its maker alone. */
+/** Only the maker of the request may withdraw it. */
 export const withdrawApproval = route({
   method: 'POST',
   path: '/b/v1/admin/approval/withdrawApproval',
   access,
   body: strictObject({ approvalId: ApprovalId }),
-  data: Type.Null(),
   errors: [approvalErrors.approvalDecided],
 });
 

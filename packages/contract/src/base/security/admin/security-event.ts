@@ -49,7 +49,6 @@ export const findSecurityEvents = route({
     toDay: Type.Optional(Day),
   }),
   data: pageOf(SecurityEvent),
-  errors: [],
 });
 
 export const securityEventRoutes = { findSecurityEvents };

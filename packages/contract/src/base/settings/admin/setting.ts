@@ -74,11 +74,9 @@ export const findSettings = route({
   method: 'GET',
   path: '/b/v1/admin/setting/findSettings',
   access,
-  query: strictObject({}),
   data: strictObject({
     areas: Type.Array(strictObject({ area: Type.String(), settings: Type.Array(AdminSetting) })),
   }),
-  errors: [],
 });
 
 export const SettingKey = publicId('setting', Type.String({ pattern: '^[A-Za-z]{1,60}$' }));
@@ -91,7 +89,7 @@ export const changeSetting = route({
     key: SettingKey,
     value: SettingValue,
     version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
-    /** For a setting that needs a second person. */
+    /** Needed by a setting that waits for a second person. */
     reauthentication: Type.Optional(Reauthentication),
   }),
   data: strictObject({ ...AdminSetting.properties, isWaiting: Type.Boolean() }),
@@ -122,7 +120,6 @@ export const findSettingChanges = route({
   access,
   query: strictObject({ ...pageFields, key: SettingKey }),
   data: pageOf(SettingChange),
-  errors: [],
 });
 
 export const settingAdminRoutes = { findSettings, changeSetting, findSettingChanges };

@@ -6,12 +6,13 @@ import { BookLanguage, BookLayout } from '../book-filters.ts';
 import { DurationPrice, PreviewRule } from '../book-summary.ts';
 import {
   BookId,
-  SubjectCode,
   Day,
   Instant,
   nullable,
+  oneOf,
   SeriesId,
   strictObject,
+  SubjectCode,
   Uuid,
 } from '../../../fields.ts';
 
@@ -22,7 +23,7 @@ const longText = (maxLength: number) =>
 /** One or two letters of the class, then its digits and signs. */
 export const CLC_PATTERN = '^[A-Z]{1,2}[0-9A-Za-z.:()+=/<>"\u0027-]{0,30}$';
 
-const BookDirection = Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]);
+const BookDirection = oneOf(['ltr', 'rtl']);
 
 /** How much text may be copied: characters at a time, and percent of the book; 0 forbids copying. */
 export const CopyRule = strictObject({
@@ -37,7 +38,7 @@ export const BookDraft = strictObject({
   subtitle: nullable(plainText(200)),
   authors: Type.Array(plainText(60), { minItems: 1, maxItems: 20 }),
   publisher: plainText(100),
-  /** With or without hyphens; ISBN-10 becomes ISBN-13. */
+  /** Written with or without hyphens; an ISBN-10 becomes an ISBN-13. */
   isbn: Type.String({ maxLength: 20, pattern: '^[0-9Xx -]*$' }),
   subjectCode: SubjectCode,
   seriesId: nullable(SeriesId),
@@ -66,7 +67,7 @@ export const BookDraft = strictObject({
   prices: Type.Array(DurationPrice, { maxItems: 6 }),
   /** The day on which the text is expected; with it the book is sold before. Null is no pre-order. */
   preorderDay: nullable(Day),
-  /** In the order the detail page shows them. */
+  /** Listed in the order in which the detail page shows them. */
   recommendedIds: Type.Array(BookId, { maxItems: 12 }),
 });
 export type BookDraft = Static<typeof BookDraft>;

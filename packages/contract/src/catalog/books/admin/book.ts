@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { adminSections } from '../../../access.ts';
 import { catalogErrors } from '../book.ts';
-import { BookId, SubjectCodeText, Instant, filterText, strictObject } from '../../../fields.ts';
+import { BookId, filterText, Instant, oneOf, strictObject, SubjectCodeText } from '../../../fields.ts';
 import { PICTURE_ERRORS } from '../../../base/files/file.ts';
 import { BookChoice, BookDraft, BookForEdit } from './book-draft.ts';
 import { catalogAdminErrors } from './catalog-admin-errors.ts';
@@ -98,8 +98,8 @@ export const AdminBookFilter = strictObject({
   subjectCode: Type.Optional(SubjectCodeText),
   /** The whole name. */
   publisher: Type.Optional(filterText(100)),
-  listed: Type.Optional(Type.Union([Type.Literal('on'), Type.Literal('off')])),
-  publication: Type.Optional(Type.Union([Type.Literal('with'), Type.Literal('without')])),
+  listed: Type.Optional(oneOf(['on', 'off'])),
+  publication: Type.Optional(oneOf(['with', 'without'])),
 });
 export type AdminBookFilter = Static<typeof AdminBookFilter>;
 
@@ -110,7 +110,6 @@ export const findPublishers = route({
   access,
   query: strictObject({ keyword: Type.Optional(filterText(100)) }),
   data: strictObject({ list: Type.Array(Type.String()) }),
-  errors: [],
 });
 
 export const findBookChoices = route({
@@ -119,7 +118,6 @@ export const findBookChoices = route({
   access: adminSections('books', 'codes', 'giftCodes', 'channels'),
   query: strictObject({ keyword: Type.Optional(filterText(100)) }),
   data: strictObject({ list: Type.Array(BookChoice) }),
-  errors: [],
 });
 
 export const bookAdminRoutes = {

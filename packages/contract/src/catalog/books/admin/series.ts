@@ -38,7 +38,6 @@ export const findSeries = route({
   access: catalogStaff,
   query: strictObject({ ...pageFields, keyword: Type.Optional(filterText(100)) }),
   data: pageOf(AdminSeriesView),
-  errors: [],
 });
 
 const SeriesName = plainText(100);
@@ -57,7 +56,6 @@ export const renameSeries = route({
   path: '/b/v1/admin/series/renameSeries',
   access: catalogStaff,
   body: strictObject({ seriesId: SeriesId, name: SeriesName }),
-  data: Type.Null(),
   errors: [seriesErrors.seriesNameTaken, catalogAdminErrors.seriesNotFound],
 });
 
@@ -76,7 +74,6 @@ export const deleteSeries = route({
   path: '/b/v1/admin/series/deleteSeries',
   access: catalogStaff,
   body: strictObject({ seriesId: SeriesId }),
-  data: Type.Null(),
   errors: [seriesErrors.seriesNotEmpty, catalogAdminErrors.seriesNotFound],
 });
 

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { adminSections } from '../../../access.ts';
 import { plainText } from '../../../people/accounts/account-fields.ts';
 import { defineErrors } from '../../../errors.ts';
-import { SubjectCode, SubjectCodeText, nullable, strictObject } from '../../../fields.ts';
+import { nullable, oneOf, strictObject, SubjectCode, SubjectCodeText } from '../../../fields.ts';
 import { catalogAdminErrors } from './catalog-admin-errors.ts';
 import { route } from '../../../route.ts';
 
@@ -40,14 +40,12 @@ export const AdminSubjectView = strictObject({
 });
 export type AdminSubjectView = Static<typeof AdminSubjectView>;
 
-/** In the order that the shop shows: each top subject, then the subjects below it. */
+/** Listed as the shop shows them: each top subject, then the subjects below it. */
 export const findAdminSubjects = route({
   method: 'GET',
   path: '/b/v1/admin/subject/findSubjects',
   access: adminSections('subjects', 'users'),
-  query: strictObject({}),
   data: strictObject({ list: Type.Array(AdminSubjectView) }),
-  errors: [],
 });
 
 /** The new subject becomes the last one below its parent. */
@@ -56,7 +54,6 @@ export const createSubject = route({
   path: '/b/v1/admin/subject/createSubject',
   access: catalogStaff,
   body: strictObject({ subjectCode: SubjectCodeText, parentCode: nullable(SubjectCode), ...names }),
-  data: Type.Null(),
   errors: [subjectErrors.subjectCodeTaken, subjectErrors.subjectTooDeep, catalogAdminErrors.subjectNotFound],
 });
 
@@ -66,7 +63,6 @@ export const editSubject = route({
   path: '/b/v1/admin/subject/editSubject',
   access: catalogStaff,
   body: strictObject({ subjectCode: SubjectCode, parentCode: nullable(SubjectCode), ...names }),
-  data: Type.Null(),
   errors: [subjectErrors.subjectTooDeep, catalogAdminErrors.subjectNotFound],
 });
 
@@ -77,9 +73,8 @@ export const moveSubject = route({
   access: catalogStaff,
   body: strictObject({
     subjectCode: SubjectCode,
-    direction: Type.Union([Type.Literal('up'), Type.Literal('down')]),
+    direction: oneOf(['up', 'down']),
   }),
-  data: Type.Null(),
   errors: [catalogAdminErrors.subjectNotFound],
 });
 
@@ -88,7 +83,6 @@ export const deleteSubject = route({
   path: '/b/v1/admin/subject/deleteSubject',
   access: catalogStaff,
   body: strictObject({ subjectCode: SubjectCode }),
-  data: Type.Null(),
   errors: [subjectErrors.subjectNotEmpty, catalogAdminErrors.subjectNotFound],
 });
 

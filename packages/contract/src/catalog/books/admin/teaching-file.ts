@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { adminSections } from '../../../access.ts';
 import { plainText } from '../../../people/accounts/account-fields.ts';
 import { catalogErrors } from '../book.ts';
-import { BookId, publicId, strictObject, Uuid } from '../../../fields.ts';
+import { BookId, oneOf, publicId, strictObject, Uuid } from '../../../fields.ts';
 import { BookForEdit } from './book-draft.ts';
 import { catalogAdminErrors } from './catalog-admin-errors.ts';
 import { download, route, upload } from '../../../route.ts';
@@ -46,7 +46,7 @@ export const moveTeachingFile = route({
   body: strictObject({
     bookId: BookId,
     fileId: publicId('teachingFile', Uuid),
-    direction: Type.Union([Type.Literal('up'), Type.Literal('down')]),
+    direction: oneOf(['up', 'down']),
   }),
   data: BookForEdit,
   errors: [catalogErrors.bookNotFound],
@@ -57,5 +57,4 @@ export const downloadAdminTeachingFile = download({
   path: '/b/v1/admin/catalog/downloadTeachingFile',
   access,
   body: strictObject({ bookId: BookId, fileId: publicId('teachingFile', Uuid) }),
-  errors: [],
 });

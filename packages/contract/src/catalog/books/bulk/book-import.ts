@@ -6,6 +6,7 @@ import {
   BookId,
   Instant,
   nullable,
+  oneOf,
   pageFields,
   pageOf,
   publicId,
@@ -57,7 +58,7 @@ const ImportId = publicId('bookImport', Uuid);
 export const BookImport = strictObject({
   importId: ImportId,
   fileName: Type.String(),
-  state: Type.Union([Type.Literal('checked'), Type.Literal('running'), Type.Literal('done')]),
+  state: oneOf(['checked', 'running', 'done']),
   /** Lines below the column names that are not empty. */
   lines: Type.Integer(),
   toCreate: Type.Integer(),
@@ -76,7 +77,7 @@ export const BookImport = strictObject({
       line: Type.Integer(),
       isbn: Type.String(),
       title: Type.String(),
-      action: Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('none')]),
+      action: oneOf(['create', 'update', 'none']),
     }),
   ),
   /** During a run: the processed lines, and how many of them failed. */
@@ -113,8 +114,6 @@ export type BookImportChange = Static<typeof BookImportChange>;
 export const downloadBookImportTemplate = download({
   path: '/b/v1/admin/bookImport/downloadTemplate',
   access,
-  body: strictObject({}),
-  errors: [],
 });
 
 /** Reads a file and reports what it would change, without changing anything. */
@@ -122,7 +121,6 @@ export const checkBookImport = upload({
   path: '/b/v1/admin/bookImport/checkBookImport',
   access,
   limitPerMinute: 20,
-  fields: strictObject({}),
   data: BookImport,
   maxFileBytes: MAX_BOOK_IMPORT_BYTES,
   errors: [
@@ -139,7 +137,6 @@ export const getBookImport = route({
   access,
   query: strictObject({ importId: ImportId }),
   data: BookImport,
-  errors: [],
 });
 
 /** Problems of the check, then those of the run. */
@@ -149,7 +146,6 @@ export const findBookImportProblems = route({
   access,
   query: strictObject({ ...pageFields, importId: ImportId }),
   data: pageOf(BookImportProblem),
-  errors: [],
 });
 
 /** The old and the new values of the books that a checked import would change; none once it has been started. */
@@ -159,14 +155,12 @@ export const findBookImportChanges = route({
   access,
   query: strictObject({ ...pageFields, importId: ImportId }),
   data: pageOf(BookImportChange),
-  errors: [],
 });
 
 export const downloadBookImportProblems = download({
   path: '/b/v1/admin/bookImport/downloadProblems',
   access,
   body: strictObject({ importId: ImportId }),
-  errors: [],
 });
 
 /** Imports the valid lines. */

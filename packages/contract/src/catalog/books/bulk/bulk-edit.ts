@@ -9,11 +9,12 @@ import {
   BookId,
   Instant,
   nullable,
+  oneOf,
   pageFields,
   pageOf,
   publicId,
-  SubjectCode,
   strictObject,
+  SubjectCode,
   Uuid,
 } from '../../../fields.ts';
 import { BookChoice, CopyRule } from '../admin/book-draft.ts';
@@ -38,7 +39,7 @@ export type BulkTarget = Static<typeof BulkTarget>;
 
 /** `discount` sets the current price to a percentage of the list price; `both` multiplies both prices. Rounded to fen. */
 export const BulkPriceRule = strictObject({
-  of: Type.Union([Type.Literal('discount'), Type.Literal('both')]),
+  of: oneOf(['discount', 'both']),
   percent: Type.Integer({ minimum: 1, maximum: 500 }),
 });
 export type BulkPriceRule = Static<typeof BulkPriceRule>;
@@ -52,7 +53,7 @@ export const BulkChange = Type.Object(
     copy: Type.Optional(CopyRule),
     /** Books without a price stay unlisted, and those without a published text unless they are a pre-order. */
     listed: Type.Optional(Type.Boolean()),
-    /** Without any other value, so that it can be approved and undone as a whole. */
+    /** A change of prices has no other value, so that it can be approved and undone as a whole. */
     price: Type.Optional(BulkPriceRule),
   },
   { additionalProperties: false, minProperties: 1 },
@@ -71,12 +72,7 @@ export const bulkEditErrors = defineErrors({
 const BulkEditId = publicId('bulkEdit', Uuid);
 
 /** `kept` books have the new values already, or other values than the ones to undo. */
-export const BulkEditState = Type.Union([
-  Type.Literal('running'),
-  Type.Literal('done'),
-  Type.Literal('undoing'),
-  Type.Literal('undone'),
-]);
+export const BulkEditState = oneOf(['running', 'done', 'undoing', 'undone']);
 export type BulkEditState = Static<typeof BulkEditState>;
 
 export const BulkEdit = strictObject({
@@ -113,7 +109,7 @@ export const previewBulkEdit = route({
     withoutText: Type.Integer(),
     /** Some of the books that would change. */
     examples: Type.Array(BookChoice),
-    /** Of a change of prices. */
+    /** Set for a change of prices. */
     price: nullable(
       strictObject({
         /** The largest change of one price, in percent of the price last approved within the window, or of the old price. */
@@ -161,7 +157,6 @@ export const exportBooks = download({
   access,
   limitPerMinute: 20,
   body: AdminBookFilter,
-  errors: [],
 });
 
 /** Newest first. */
@@ -171,7 +166,6 @@ export const findBulkEdits = route({
   access,
   query: strictObject(pageFields),
   data: pageOf(BulkEdit),
-  errors: [],
 });
 
 export const getBulkEdit = route({
@@ -180,7 +174,6 @@ export const getBulkEdit = route({
   access,
   query: strictObject({ bulkEditId: BulkEditId }),
   data: BulkEdit,
-  errors: [],
 });
 
 /** Restores the values before. Books that were changed since keep theirs. A change of prices is undone as a price change. */

@@ -7,6 +7,7 @@ import {
   BookId,
   Instant,
   nullable,
+  oneOf,
   pageFields,
   pageOf,
   publicId,
@@ -37,15 +38,7 @@ export const onixErrors = defineErrors({
 const access = adminSections('books');
 const ImportId = publicId('bookImport', Uuid);
 
-export const OnixState = Type.Union([
-  Type.Literal('reading'),
-  Type.Literal('refused'),
-  Type.Literal('checked'),
-  Type.Literal('running'),
-  Type.Literal('done'),
-  Type.Literal('undoing'),
-  Type.Literal('undone'),
-]);
+export const OnixState = oneOf(['reading', 'refused', 'checked', 'running', 'done', 'undoing', 'undone']);
 
 /** What a message would do, or did. */
 export const OnixImport = strictObject({
@@ -87,14 +80,7 @@ export const OnixProductRow = strictObject({
   reference: Type.String(),
   isbn: nullable(Type.String()),
   title: Type.String(),
-  action: Type.Union([
-    Type.Literal('create'),
-    Type.Literal('update'),
-    Type.Literal('none'),
-    Type.Literal('delete'),
-    Type.Literal('problem'),
-    Type.Literal('replaced'),
-  ]),
+  action: oneOf(['create', 'update', 'none', 'delete', 'problem', 'replaced']),
   bookId: nullable(BookId),
   /** What changes in a book that exists, while the import is only checked. */
   cells: Type.Array(strictObject({ column: Type.String(), before: Type.String(), after: Type.String() })),
@@ -113,7 +99,6 @@ export const uploadOnix = upload({
   }),
   data: OnixImport,
   maxFileBytes: MAX_ONIX_BYTES,
-  errors: [],
 });
 
 export const getOnixImport = route({
@@ -122,7 +107,6 @@ export const getOnixImport = route({
   access,
   query: strictObject({ importId: ImportId }),
   data: OnixImport,
-  errors: [],
 });
 
 /** Newest first. */
@@ -132,7 +116,6 @@ export const findOnixImports = route({
   access,
   query: strictObject(pageFields),
   data: pageOf(OnixImport),
-  errors: [],
 });
 
 /** The products of an import in the order of the file. */
@@ -143,16 +126,9 @@ export const findOnixProducts = route({
   query: strictObject({
     ...pageFields,
     importId: ImportId,
-    show: Type.Union([
-      Type.Literal('changes'),
-      Type.Literal('create'),
-      Type.Literal('delete'),
-      Type.Literal('problem'),
-      Type.Literal('notes'),
-    ]),
+    show: oneOf(['changes', 'create', 'delete', 'problem', 'notes']),
   }),
   data: pageOf(OnixProductRow),
-  errors: [],
 });
 
 /** Every product about which something is told, as CSV. */
@@ -160,7 +136,6 @@ export const downloadOnixReport = download({
   path: '/b/v1/admin/onix/downloadReport',
   access,
   body: strictObject({ importId: ImportId }),
-  errors: [],
 });
 
 export const runOnixImport = route({
@@ -187,7 +162,6 @@ export const exportOnix = download({
   path: '/b/v1/admin/onix/exportOnix',
   access,
   body: AdminBookFilter,
-  errors: [],
 });
 
 export const onixRoutes = {

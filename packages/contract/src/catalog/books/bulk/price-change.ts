@@ -108,7 +108,6 @@ export const findPriceChanges = route({
   access,
   query: strictObject(pageFields),
   data: pageOf(PriceChange),
-  errors: [],
 });
 
 export const findPriceChangeBooks = route({
@@ -117,10 +116,9 @@ export const findPriceChangeBooks = route({
   access,
   query: strictObject({ ...pageFields, priceChangeId: PriceChangeId }),
   data: pageOf(PriceChangeBook),
-  errors: [],
 });
 
-/** By somebody else than the person who made it. */
+/** Called by somebody else than the person who made the change. */
 export const approvePriceChange = route({
   method: 'POST',
   path: '/b/v1/admin/priceChange/approve',

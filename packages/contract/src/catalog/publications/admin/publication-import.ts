@@ -8,6 +8,7 @@ import {
   BookId,
   Instant,
   nullable,
+  oneOf,
   pageFields,
   pageOf,
   publicId,
@@ -83,12 +84,7 @@ export const AdminBookView = strictObject({
 export type AdminBookView = Static<typeof AdminBookView>;
 
 /** `newest`, the default, sorts by the date of creation, and `changed` by that of the last change. */
-export const AdminBookSort = Type.Union([
-  Type.Literal('newest'),
-  Type.Literal('changed'),
-  Type.Literal('title'),
-  Type.Literal('sales'),
-]);
+export const AdminBookSort = oneOf(['newest', 'changed', 'title', 'sales']);
 export type AdminBookSort = Static<typeof AdminBookSort>;
 
 export const findAdminBooks = route({
@@ -101,7 +97,6 @@ export const findAdminBooks = route({
     sort: Type.Optional(AdminBookSort),
   }),
   data: pageOf(AdminBookView),
-  errors: [],
 });
 
 export const PublicationImportReport = strictObject({
@@ -123,15 +118,7 @@ export const PublicationImport = strictObject({
    * `discarded`: staff or a later import discarded it. `refused`: the file could not be imported. `canceled`: staff
    * canceled it before it ended.
    */
-  state: Type.Union([
-    Type.Literal('waiting'),
-    Type.Literal('running'),
-    Type.Literal('ready'),
-    Type.Literal('done'),
-    Type.Literal('discarded'),
-    Type.Literal('refused'),
-    Type.Literal('canceled'),
-  ]),
+  state: oneOf(['waiting', 'running', 'ready', 'done', 'discarded', 'refused', 'canceled']),
   /** 0 to 100. */
   percent: Type.Integer({ minimum: 0, maximum: 100 }),
   report: nullable(PublicationImportReport),
@@ -163,7 +150,6 @@ export const getPublicationImport = route({
   access: adminSections('books'),
   query: ImportChoice,
   data: PublicationImport,
-  errors: [],
 });
 
 /** Makes the revision of a `ready` import the one that readers get. */

@@ -32,7 +32,6 @@ export const restoreRevision = route({
   path: '/b/v1/admin/publication/restoreRevision',
   access: adminSections('books'),
   body: strictObject({ bookId: BookId, revision: Type.String({ pattern: '^[0-9a-f]{32}$' }) }),
-  data: Type.Null(),
   errors: [publicationImportErrors.revisionNotFound],
 });
 
@@ -42,7 +41,6 @@ export const withdrawRevision = route({
   path: '/b/v1/admin/publication/withdrawRevision',
   access: adminSections('books'),
   body: strictObject({ bookId: BookId }),
-  data: Type.Null(),
   errors: [
     catalogErrors.bookNotFound,
     publicationImportErrors.revisionNotFound,

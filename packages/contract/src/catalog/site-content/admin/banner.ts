@@ -31,13 +31,11 @@ export const findAdminBanners = route({
   method: 'GET',
   path: '/b/v1/admin/siteContent/findBanners',
   access: adminSections('banners'),
-  query: strictObject({}),
   data: strictObject({
     list: Type.Array(
       strictObject({ bannerId: BannerId, version: Uuid, banner: BannerDraft, books: Type.Array(BookChoice) }),
     ),
   }),
-  errors: [],
 });
 
 export const saveBanner = route({
@@ -54,8 +52,6 @@ export const moveBanner = route({
   path: '/b/v1/admin/siteContent/moveBanner',
   access: adminSections('banners'),
   body: strictObject({ bannerId: BannerId, direction: MoveDirection }),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const deleteBanner = route({
@@ -63,8 +59,6 @@ export const deleteBanner = route({
   path: '/b/v1/admin/siteContent/deleteBanner',
   access: adminSections('banners'),
   body: strictObject({ bannerId: BannerId }),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const bannerAdminRoutes = {

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { plainText } from '../../../people/accounts/account-fields.ts';
 import { defineErrors } from '../../../errors.ts';
 import type { IdKind } from '../../../fields.ts';
-import { nullable, publicId, Uuid } from '../../../fields.ts';
+import { nullable, oneOf, publicId, Uuid } from '../../../fields.ts';
 import { catalogAdminErrors } from '../../books/admin/catalog-admin-errors.ts';
 
 export const siteContentAdminErrors = defineErrors({
@@ -39,7 +39,7 @@ export const Html = Type.String({
   pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f]*$',
 });
 export const contentId = (kind: IdKind) => publicId(kind, Type.String({ pattern: '^[a-z0-9-]{1,64}$' }));
-export const MoveDirection = Type.Union([Type.Literal('up'), Type.Literal('down')]);
+export const MoveDirection = oneOf(['up', 'down']);
 
 /** English is optional: the shop then shows the Chinese text and says so. */
 export const titleFields = { title: plainText(200), titleEn: plainText(200, 0) };

@@ -21,7 +21,6 @@ export const previewRichText = route({
   access: textSections,
   body: strictObject({ html: Html }),
   data: strictObject({ html: Type.String() }),
-  errors: [],
 });
 
 /** Stores a picture (jpg or png) for a text. The reply has its address and its size in px. */
@@ -29,7 +28,6 @@ export const uploadPicture = upload({
   path: '/b/v1/admin/siteContent/uploadPicture',
   access: textSections,
   limitPerMinute: 60,
-  fields: strictObject({}),
   data: strictObject({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
   maxFileBytes: MAX_PICTURE_BYTES,
   errors: [...PICTURE_ERRORS],

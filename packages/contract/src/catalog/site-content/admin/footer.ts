@@ -30,11 +30,9 @@ export const findAdminFooter = route({
   method: 'GET',
   path: '/b/v1/admin/siteContent/findFooter',
   access: adminSections('footer'),
-  query: strictObject({}),
   data: strictObject({
     list: Type.Array(strictObject({ footerId: FooterId, version: Uuid, item: FooterDraft })),
   }),
-  errors: [],
 });
 
 export const saveFooterItem = route({
@@ -52,8 +50,6 @@ export const moveFooterItem = route({
   path: '/b/v1/admin/siteContent/moveFooterItem',
   access: adminSections('footer'),
   body: strictObject({ footerId: FooterId, direction: MoveDirection }),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const deleteFooterItem = route({
@@ -61,8 +57,6 @@ export const deleteFooterItem = route({
   path: '/b/v1/admin/siteContent/deleteFooterItem',
   access: adminSections('footer'),
   body: strictObject({ footerId: FooterId }),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const footerAdminRoutes = {

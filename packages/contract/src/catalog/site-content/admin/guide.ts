@@ -22,11 +22,9 @@ export const findAdminGuide = route({
   method: 'GET',
   path: '/b/v1/admin/siteContent/findGuide',
   access: adminSections('guide'),
-  query: strictObject({}),
   data: strictObject({
     list: Type.Array(strictObject({ sectionId: SectionId, version: Uuid, section: GuideDraft })),
   }),
-  errors: [],
 });
 
 export const saveGuideSection = route({
@@ -43,8 +41,6 @@ export const moveGuideSection = route({
   path: '/b/v1/admin/siteContent/moveGuideSection',
   access: adminSections('guide'),
   body: strictObject({ sectionId: SectionId, direction: MoveDirection }),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const deleteGuideSection = route({
@@ -52,8 +48,6 @@ export const deleteGuideSection = route({
   path: '/b/v1/admin/siteContent/deleteGuideSection',
   access: adminSections('guide'),
   body: strictObject({ sectionId: SectionId }),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const guideAdminRoutes = {

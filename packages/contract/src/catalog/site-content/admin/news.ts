@@ -41,7 +41,6 @@ export const findAdminNews = route({
       isScheduled: Type.Boolean(),
     }),
   ),
-  errors: [],
 });
 
 export const getAdminNews = route({
@@ -50,7 +49,6 @@ export const getAdminNews = route({
   access: adminSections('news'),
   query: strictObject({ newsId: NewsId }),
   data: strictObject({ newsId: NewsId, version: Uuid, news: NewsDraft }),
-  errors: [],
 });
 
 export const saveNews = route({
@@ -68,8 +66,6 @@ export const deleteNews = route({
   path: '/b/v1/admin/siteContent/deleteNews',
   access: adminSections('news'),
   body: strictObject({ newsId: NewsId }),
-  data: Type.Null(),
-  errors: [],
 });
 
 /** Deleted news appear again, from their day on. */
@@ -78,8 +74,6 @@ export const restoreNews = route({
   path: '/b/v1/admin/siteContent/restoreNews',
   access: adminSections('news'),
   body: strictObject({ newsId: NewsId }),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const newsAdminRoutes = {

@@ -67,7 +67,6 @@ export const findAdminStatements = route({
     channelId: Type.Optional(Uuid),
   }),
   data: pageOf(AdminStatement),
-  errors: [],
 });
 
 /** The lines of a statement, oldest first. */
@@ -77,7 +76,6 @@ export const findStatementLines = route({
   access,
   query: strictObject({ ...pageFields, statementId: StatementId }),
   data: pageOf(ChannelLine),
-  errors: [],
 });
 
 export const exportStatement = download({
@@ -94,7 +92,6 @@ export const recordStatementPayment = route({
   path: '/b/v1/admin/statement/recordPayment',
   access,
   body: strictObject({ statementId: StatementId, bankReference: plainText(64), paidOn: Day }),
-  data: Type.Null(),
   errors: [
     channelErrors.statementMoved,
     statementAdminErrors.referenceUsed,
@@ -108,7 +105,6 @@ export const withdrawStatementPayment = route({
   path: '/b/v1/admin/statement/withdrawPayment',
   access,
   body: strictObject({ statementId: StatementId }),
-  data: Type.Null(),
   errors: [channelErrors.statementMoved],
 });
 
@@ -118,7 +114,6 @@ export const settleStatement = route({
   path: '/b/v1/admin/statement/settle',
   access,
   body: strictObject({ statementId: StatementId }),
-  data: Type.Null(),
   errors: [channelErrors.statementMoved, statementAdminErrors.sameSettler, secondPersonErrors.notIndependent],
 });
 
@@ -134,8 +129,6 @@ export const addAdjustment = route({
     /** A repeated request has the same key and makes one correction. */
     adjustmentId: Uuid,
   }),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const statementAdminRoutes = {

@@ -11,6 +11,7 @@ import {
   filterText,
   Instant,
   nullable,
+  oneOf,
   pageFields,
   pageOf,
   publicId,
@@ -46,13 +47,7 @@ const [order, gift] = CODE_SOURCES;
 export const CodeSourceSchema = Type.Union([Type.Literal(order), Type.Literal(gift)]);
 
 /** What a keyword is compared with. People are found by a part of their name or account name, the others by the whole value. */
-export const CodeSearchField = Type.Union([
-  Type.Literal('lastFour'),
-  Type.Literal('orderNo'),
-  Type.Literal('owner'),
-  Type.Literal('activatedBy'),
-  Type.Literal('recipient'),
-]);
+export const CodeSearchField = oneOf(['lastFour', 'orderNo', 'owner', 'activatedBy', 'recipient']);
 export type CodeSearchField = Static<typeof CodeSearchField>;
 
 /** A code as staff see it in a list: without its text, and with a masked address. */
@@ -87,16 +82,7 @@ export type AdminCode = Static<typeof AdminCode>;
 
 /** One event in the history of a code. */
 export const CodeEvent = strictObject({
-  kind: Type.Union([
-    Type.Literal('made'),
-    Type.Literal('assigned'),
-    Type.Literal('recalled'),
-    Type.Literal('activated'),
-    Type.Literal('void'),
-    Type.Literal('lapsed'),
-    Type.Literal('returned'),
-    Type.Literal('mailed'),
-  ]),
+  kind: oneOf(['made', 'assigned', 'recalled', 'activated', 'void', 'lapsed', 'returned', 'mailed']),
   at: Instant,
   /** Who did it; null for the shop itself. */
   byName: nullable(Type.String()),
@@ -111,7 +97,7 @@ const filters = {
   keyword: Type.Optional(filterText(100)),
   state: Type.Optional(CodeStateSchema),
   source: Type.Optional(CodeSourceSchema),
-  /** Of this book; an unknown one finds nothing. */
+  /** Limits the list to this book; an unknown one finds nothing. */
   bookId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   /** Days on which the codes were made. */
   fromDay: Type.Optional(Day),
@@ -125,7 +111,6 @@ export const findCodes = route({
   access,
   query: strictObject({ ...pageFields, ...filters }),
   data: pageOf(AdminCode),
-  errors: [],
 });
 
 /** By the whole text, which is in no address. An old text of a recalled code finds it as well. */
@@ -146,7 +131,6 @@ export const getCode = route({
   access,
   query: strictObject({ codeId: CodeRowId }),
   data: strictObject({ code: AdminCode, events: Type.Array(CodeEvent) }),
-  errors: [],
 });
 
 /** The whole text of a code that can still be redeemed. The audit log says who saw it and why. */
@@ -160,14 +144,13 @@ export const revealCode = route({
   errors: [ownedCodeErrors.notOpen, ownedCodeErrors.held],
 });
 
-/** For good: nobody can redeem it any more. */
+/** The code is void for good: nobody can redeem it any more. */
 export const voidAnyCode = route({
   method: 'POST',
   path: '/b/v1/admin/code/void',
   access,
   limitPerMinute: 60,
   body: strictObject({ codeId: CodeRowId, reason: Reason }),
-  data: Type.Null(),
   errors: [ownedCodeErrors.notOpen, ownedCodeErrors.held],
 });
 
@@ -178,7 +161,6 @@ export const resendCode = route({
   access,
   limitPerMinute: 30,
   body: strictObject({ codeId: CodeRowId }),
-  data: Type.Null(),
   errors: [
     ownedCodeErrors.notOpen,
     ownedCodeErrors.held,
@@ -193,7 +175,6 @@ export const exportCodes = download({
   access,
   limitPerMinute: 10,
   body: strictObject(filters),
-  errors: [],
 });
 
 export const codeAdminRoutes = {

@@ -121,7 +121,7 @@ export const findGiftBatches = route({
     ...pageFields,
     purpose: Type.Optional(GiftPurpose),
     state: Type.Optional(GiftBatchState),
-    /** Of this book; an unknown one finds nothing. */
+    /** Limits the list to this book; an unknown one finds nothing. */
     bookId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   }),
   data: strictObject({
@@ -133,7 +133,6 @@ export const findGiftBatches = route({
     /** The last day that a batch may end on. */
     latestDay: Day,
   }),
-  errors: [],
 });
 
 /** One batch, one page of its codes by number, and who took them out. */
@@ -147,7 +146,6 @@ export const getGiftBatch = route({
     ...pageOf(GiftCode).properties,
     exports: Type.Array(GiftExport),
   }),
-  errors: [],
 });
 
 /** Makes the codes at once, or asks a second colleague when there are many. A repeated key returns the same batch. */
@@ -176,7 +174,6 @@ export const approveGiftBatch = route({
   access,
   limitPerMinute: 20,
   body: strictObject({ giftBatchId: GiftBatchId }),
-  data: Type.Null(),
   errors: [
     giftBatchErrors.batchChanged,
     giftBatchErrors.ownBatch,

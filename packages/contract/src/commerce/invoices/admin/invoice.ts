@@ -5,6 +5,7 @@ import {
   Day,
   filterText,
   nullable,
+  oneOf,
   pageFields,
   pageOf,
   publicId,
@@ -40,7 +41,7 @@ export type AdminInvoice = Static<typeof AdminInvoice>;
 
 const filters = {
   state: Type.Optional(InvoiceState),
-  due: Type.Optional(Type.Union([Type.Literal('overdue'), Type.Literal('today'), Type.Literal('later')])),
+  due: Type.Optional(oneOf(['overdue', 'today', 'later'])),
   type: Type.Optional(InvoiceType),
   /** The beginning of an order number or invoice number, part of a title, or a tax id. */
   keyword: Type.Optional(filterText(100)),
@@ -58,7 +59,6 @@ export const findInvoices = route({
     isAutomatic: Type.Boolean(),
     today: Day,
   }),
-  errors: [],
 });
 
 /** Issues invoices, or takes them over until their files are uploaded. Those that have moved on are left out. */
@@ -75,7 +75,6 @@ export const issueInvoices = route({
     }),
   }),
   data: strictObject({ started: Type.Integer(), skipped: Type.Integer() }),
-  errors: [],
 });
 
 /** The invoice that finance issued elsewhere, or the red invoice of one that is being reversed. */
@@ -84,7 +83,6 @@ export const uploadInvoiceFile = upload({
   access,
   limitPerMinute: 60,
   fields: strictObject({ invoiceRowId: InvoiceRowId, fileKind: InvoiceFileKind, invoiceNo: InvoiceNo }),
-  data: Type.Null(),
   isScanned: true,
   maxFileBytes: MAX_INVOICE_FILE_BYTES,
   errors: [
@@ -101,7 +99,6 @@ export const reverseInvoice = route({
   path: '/b/v1/admin/invoice/reverse',
   access,
   body: strictObject({ invoiceRowId: InvoiceRowId, reason: Reason }),
-  data: Type.Null(),
   errors: [invoiceErrors.invoiceChanged],
 });
 
@@ -111,7 +108,6 @@ export const reissueInvoice = route({
   path: '/b/v1/admin/invoice/reissue',
   access,
   body: strictObject({ invoiceRowId: InvoiceRowId, reason: Reason, ...invoiceHolderFields }),
-  data: Type.Null(),
   errors: [invoiceErrors.invoiceChanged, invoiceErrors.taxIdInvalid],
 });
 
@@ -119,7 +115,6 @@ export const downloadInvoiceFile = download({
   path: '/b/v1/admin/invoice/downloadInvoiceFile',
   access,
   body: strictObject({ invoiceRowId: InvoiceRowId, fileKind: InvoiceFileKind }),
-  errors: [],
 });
 
 /** The invoices that the filters find, as CSV. */
@@ -128,7 +123,6 @@ export const exportInvoices = download({
   access,
   limitPerMinute: 20,
   body: strictObject(filters),
-  errors: [],
 });
 
 export const invoiceAdminRoutes = {

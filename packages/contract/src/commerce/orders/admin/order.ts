@@ -107,7 +107,6 @@ export const findAdminOrders = route({
   limitPerMinute: 300,
   body: strictObject({ ...pageFields, ...filterFields }),
   data: pageOf(AdminOrder),
-  errors: [],
 });
 
 /** The orders of a filter as a file. The audit log says who exported what. */
@@ -147,7 +146,7 @@ const Result = strictObject({
   provider: PaymentProviderName,
   outTradeNo: Type.String(),
   transactionId: Type.String(),
-  via: Type.Union([Type.Literal('notification'), Type.Literal('query')]),
+  via: oneOf(['notification', 'query']),
   amountFen: Type.Integer(),
   problem: nullable(Type.String()),
   createdAt: Instant,
@@ -226,7 +225,6 @@ export const getAdminOrder = route({
       }),
     ),
   }),
-  errors: [],
 });
 export type AdminOrderDetail = Static<typeof getAdminOrder.data>;
 
@@ -237,8 +235,6 @@ export const addOrderNote = route({
   access,
   limitPerMinute: 60,
   body: strictObject({ orderNo: AnyOrderNo, text: plainText(500) }),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const adminOrderRoutes = { findAdminOrders, exportOrders, getAdminOrder, addOrderNote };

@@ -76,7 +76,6 @@ export const findRefunds = route({
     order: Type.Optional(filterText(20)),
   }),
   data: pageOf(AdminRefund),
-  errors: [],
 });
 
 /** The second approval sends the refund to the provider, or lets finance pay it by bank. */
@@ -85,7 +84,6 @@ export const approveRefund = route({
   path: '/b/v1/admin/refund/approve',
   access,
   body: strictObject({ refundRowId: RefundRowId }),
-  data: Type.Null(),
   errors: [refundErrors.refundDecided, refundErrors.sameApprover, secondPersonErrors.notIndependent],
 });
 
@@ -97,7 +95,6 @@ export const rejectRefund = route({
     refundRowId: RefundRowId,
     reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   }),
-  data: Type.Null(),
   errors: [refundErrors.refundDecided],
 });
 
@@ -107,7 +104,6 @@ export const retryRefund = route({
   path: '/b/v1/admin/refund/retry',
   access,
   body: strictObject({ refundRowId: RefundRowId }),
-  data: Type.Null(),
   errors: [refundErrors.refundDecided, paymentErrors.providerUnavailable],
 });
 
@@ -120,7 +116,6 @@ export const recordBankRefund = route({
   path: '/b/v1/admin/refund/recordBankRefund',
   access: bankAccess,
   body: strictObject({ refundRowId: RefundRowId, bankReference: BankReference, sentOn: Day }),
-  data: Type.Null(),
   errors: [refundErrors.refundDecided, transferErrors.paidOnFuture, transferAdminErrors.lineRepeated],
 });
 
@@ -130,7 +125,6 @@ export const confirmBankRefund = route({
   path: '/b/v1/admin/refund/confirmBankRefund',
   access: bankAccess,
   body: strictObject({ refundRowId: RefundRowId }),
-  data: Type.Null(),
   errors: [refundErrors.refundDecided, transferAdminErrors.sameChecker, secondPersonErrors.notIndependent],
 });
 
@@ -140,7 +134,6 @@ export const withdrawBankRefund = route({
   path: '/b/v1/admin/refund/withdrawBankRefund',
   access: bankAccess,
   body: strictObject({ refundRowId: RefundRowId }),
-  data: Type.Null(),
   errors: [refundErrors.refundDecided],
 });
 

@@ -10,7 +10,6 @@ export const findUserOrders = route({
   access: userSection,
   query: strictObject({ ...pageFields, userId: UserId }),
   data: pageOf(OrderSummary),
-  errors: [],
 });
 
 export const userOrderRoutes = { findUserOrders };

@@ -5,7 +5,7 @@ import { Day, Instant, nullable, publicId, Uuid } from '../../../fields.ts';
 /** The account of a channel. */
 export const ChannelId = publicId('channel', Uuid);
 
-/** Of a territory or a term that exists. */
+/** Fields of a territory or a term that exists. */
 export const historyFields = {
   validFrom: Day,
   /** The last day; null while it has no end. */
@@ -16,7 +16,7 @@ export const historyFields = {
   endedAt: nullable(Instant),
 };
 
-/** Of a new territory or term. */
+/** Fields of a new territory or term. */
 export const periodFields = { validFrom: Day, validTo: Type.Optional(Day) };
 
 /** The last day on which a territory or term is valid; yesterday ends it at once. */

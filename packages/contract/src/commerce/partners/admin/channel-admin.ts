@@ -42,10 +42,9 @@ export const findChannels = route({
   access,
   query: strictObject({ ...pageFields, keyword: Type.Optional(filterText(80)) }),
   data: pageOf(ChannelRow),
-  errors: [],
 });
 
-/** With all territories and terms, past ones too, newest first. */
+/** Returns all territories and terms, past ones too, newest first. */
 export const getChannel = route({
   method: 'GET',
   path: '/b/v1/admin/channel/getChannel',
@@ -68,7 +67,6 @@ export const getChannel = route({
     territories: Type.Array(ChannelTerritory),
     terms: Type.Array(ChannelTerm),
   }),
-  errors: [],
 });
 export type ChannelDetail = Static<typeof getChannel.data>;
 
@@ -97,7 +95,6 @@ export const findInstitutionChoices = route({
       strictObject({ institutionId: Uuid, name: Type.String(), address: nullable(Type.String()) }),
     ),
   }),
-  errors: [],
 });
 
 export const channelAdminRoutes = {

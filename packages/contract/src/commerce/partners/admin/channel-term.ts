@@ -54,7 +54,6 @@ export const addTerm = route({
     settlementFen: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
     ...periodFields,
   }),
-  data: Type.Null(),
   errors: [channelAdminErrors.wrongPeriod, channelAdminErrors.wrongTerm],
 });
 
@@ -63,6 +62,5 @@ export const endTerm = route({
   path: '/b/v1/admin/channel/endTerm',
   access,
   body: strictObject({ termId: publicId('channelTerm', Uuid), ...endFields }),
-  data: Type.Null(),
   errors: [channelAdminErrors.wrongPeriod, channelAdminErrors.alreadyEnded],
 });

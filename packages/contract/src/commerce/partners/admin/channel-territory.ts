@@ -31,7 +31,6 @@ export const addTerritory = route({
     ]),
     ...periodFields,
   }),
-  data: Type.Null(),
   errors: [
     channelAdminErrors.territoryTaken,
     channelAdminErrors.wrongPeriod,
@@ -44,6 +43,5 @@ export const endTerritory = route({
   path: '/b/v1/admin/channel/endTerritory',
   access,
   body: strictObject({ territoryId: publicId('channelTerritory', Uuid), ...endFields }),
-  data: Type.Null(),
   errors: [channelAdminErrors.wrongPeriod, channelAdminErrors.alreadyEnded],
 });

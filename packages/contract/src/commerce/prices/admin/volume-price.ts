@@ -147,7 +147,6 @@ export const findVolumePrices = route({
     /** A price that is lower by so many percent needs a second person. */
     secondPersonPercent: Type.Integer(),
   }),
-  errors: [],
 });
 
 /** Series or publishers whose name contains a text, at most 20. */
@@ -164,7 +163,6 @@ export const findPriceTargets = route({
       strictObject({ seriesId: nullable(SeriesId), name: Type.String(), bookCount: Type.Integer() }),
     ),
   }),
-  errors: [],
 });
 
 /** Makes a volume price, or a new version of one, which stays as it is until the new one applies. */
@@ -198,7 +196,6 @@ export const approveVolumePrice = route({
   access,
   limitPerMinute: 60,
   body: VolumePriceChoice,
-  data: Type.Null(),
   errors: [
     volumePriceErrors.volumePriceChanged,
     volumePriceErrors.ownVolumePrice,
@@ -214,7 +211,6 @@ export const endVolumePrice = route({
   access,
   limitPerMinute: 60,
   body: VolumePriceChoice,
-  data: Type.Null(),
   errors: [volumePriceErrors.volumePriceChanged],
 });
 

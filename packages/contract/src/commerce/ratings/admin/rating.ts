@@ -48,7 +48,6 @@ export const findRatings = route({
     keyword: Type.Optional(filterText(50)),
   }),
   data: pageOf(AdminRating),
-  errors: [],
 });
 
 export const publishRating = route({
@@ -56,7 +55,6 @@ export const publishRating = route({
   path: '/b/v1/admin/rating/publish',
   access,
   body: strictObject({ ratingId: RatingId, changedAt: Instant }),
-  data: Type.Null(),
   errors: [ratingErrors.ratingChanged],
 });
 
@@ -70,7 +68,6 @@ export const rejectRating = route({
     changedAt: Instant,
     reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   }),
-  data: Type.Null(),
   errors: [ratingErrors.ratingChanged],
 });
 

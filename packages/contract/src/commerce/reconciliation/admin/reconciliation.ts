@@ -99,7 +99,6 @@ export const findReconciliationDays = route({
     toDay: Type.Optional(Day),
   }),
   data: pageOf(ReconciliationDay),
-  errors: [],
 });
 
 export const ReconciliationCase = strictObject({
@@ -146,7 +145,6 @@ export const findReconciliationCases = route({
   access,
   query: strictObject({ ...pageFields, ...caseFilter }),
   data: pageOf(ReconciliationCase),
-  errors: [],
 });
 
 /** The caller becomes the owner. `ownerId` is the owner that the caller has seen. */
@@ -155,7 +153,6 @@ export const takeReconciliationCase = route({
   path: '/b/v1/admin/reconciliation/takeCase',
   access,
   body: strictObject({ caseId: CaseId, ownerId: nullable(Uuid) }),
-  data: Type.Null(),
   errors: [reconciliationErrors.caseChanged, reconciliationErrors.caseClosed],
 });
 
@@ -167,7 +164,6 @@ export const resolveReconciliationCase = route({
     caseId: CaseId,
     resolution: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
   }),
-  data: Type.Null(),
   errors: [reconciliationErrors.caseClosed],
 });
 
@@ -178,7 +174,6 @@ export const rerunReconciliationDay = route({
   access,
   limitPerMinute: 20,
   body: strictObject({ provider: PaymentProviderName, day: Day }),
-  data: Type.Null(),
   errors: [reconciliationErrors.dayNotOver, reconciliationErrors.dayTooOld],
 });
 
@@ -188,7 +183,6 @@ export const exportReconciliationCases = download({
   access,
   limitPerMinute: 20,
   body: CaseFilter,
-  errors: [],
 });
 
 export const reconciliationRoutes = {

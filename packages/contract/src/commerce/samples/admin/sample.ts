@@ -8,6 +8,7 @@ import {
   filterText,
   Instant,
   nullable,
+  oneOf,
   pageFields,
   pageOf,
   publicId,
@@ -63,7 +64,7 @@ export const findAdminSamples = route({
   }),
   data: strictObject({
     ...pageOf(AdminSampleApplication).properties,
-    /** In every status, whatever `status` is. */
+    /** Counts every status, whatever `status` is. */
     counts: SampleCounts,
     /** Open applications past their due day. */
     overdueCount: Type.Integer({ minimum: 0 }),
@@ -72,7 +73,6 @@ export const findAdminSamples = route({
     /** The terms with applications, newest first. */
     terms: Type.Array(Term),
   }),
-  errors: [],
 });
 
 export const getAdminSample = route({
@@ -115,7 +115,6 @@ export const getAdminSample = route({
       }),
     ),
   }),
-  errors: [],
 });
 
 /** The picture of the work certificate. The audit log records every download. */
@@ -123,7 +122,6 @@ export const downloadSampleCertificateForReview = download({
   path: '/b/v1/admin/sample/downloadCertificate',
   access,
   body: strictObject({ applicationId: ApplicationId }),
-  errors: [],
 });
 
 /** A decision names what was read: an application that was sent again since is not decided. */
@@ -135,7 +133,6 @@ export const startSampleReview = route({
   path: '/b/v1/admin/sample/startReview',
   access,
   body: strictObject(read),
-  data: Type.Null(),
   errors: [sampleErrors.statusChanged],
 });
 
@@ -144,7 +141,6 @@ export const passSample = route({
   path: '/b/v1/admin/sample/pass',
   access,
   body: strictObject({ ...read, validity: SampleValidity }),
-  data: Type.Null(),
   errors: [sampleErrors.statusChanged, sampleErrors.notTeacherNow, sampleErrors.validityNotPossible],
 });
 
@@ -155,10 +151,9 @@ export const refuseSample = route({
   access,
   body: strictObject({
     ...read,
-    status: Type.Union([Type.Literal('not_passed'), Type.Literal('rejected')]),
+    status: oneOf(['not_passed', 'rejected']),
     reason: Reason,
   }),
-  data: Type.Null(),
   errors: [sampleErrors.statusChanged, sampleErrors.reasonMissing],
 });
 
@@ -170,7 +165,7 @@ export const decideSamples = route({
   limitPerMinute: 60,
   body: strictObject({
     list: Type.Array(strictObject(read), { minItems: 1, maxItems: MAX_SAMPLES_AT_ONCE }),
-    status: Type.Union([Type.Literal('passed'), Type.Literal('not_passed'), Type.Literal('rejected')]),
+    status: oneOf(['passed', 'not_passed', 'rejected']),
     /** Required unless they are passed. */
     reason: Reason,
   }),

@@ -13,7 +13,7 @@ export const getShopStatistics = route({
   errors: [statisticsErrors.wrongRange],
 });
 
-/** By sales, the largest first. */
+/** Sorted by sales, the largest first. */
 export const findShopSaleGroups = route({
   method: 'GET',
   path: '/b/v1/admin/statistics/findGroups',

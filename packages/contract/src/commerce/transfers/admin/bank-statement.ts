@@ -129,7 +129,7 @@ export const importBankStatement = upload({
   access,
   limitPerMinute: 20,
   fields: strictObject({
-    mode: Type.Union([Type.Literal('check'), Type.Literal('apply')]),
+    mode: oneOf(['check', 'apply']),
     fileHash: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
     /** A StatementMapping as JSON. */
     mapping: Type.Optional(Type.String({ maxLength: 8_000 })),
@@ -163,7 +163,6 @@ export const findStatementImports = route({
       skippedCount: Type.Integer(),
     }),
   ),
-  errors: [],
 });
 
 /** The lines that an applied statement left out, with the reason of each, as CSV. */
@@ -171,7 +170,6 @@ export const exportSkippedLines = download({
   path: '/b/v1/admin/transfer/exportSkippedLines',
   access,
   body: strictObject({ importId: StatementImportId }),
-  errors: [],
 });
 
 export const SkippedLine = strictObject({
@@ -196,7 +194,6 @@ export const findSkippedLines = route({
   access,
   query: strictObject({ ...pageFields, importId: StatementImportId }),
   data: pageOf(SkippedLine),
-  errors: [],
 });
 
 /**
@@ -210,11 +207,10 @@ export const recordSkippedLine = route({
   body: strictObject({
     importId: StatementImportId,
     lineNo: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-    /** For a line whose amount was not readable. */
+    /** Needed for a line whose amount was not readable. */
     amountFen: Type.Optional(PositiveFen),
     reason: Reason,
   }),
-  data: Type.Null(),
   errors: [transferAdminErrors.lineRepeated, transferAdminErrors.noReceipt],
 });
 

@@ -42,18 +42,16 @@ export const fileLine = route({
   path: '/b/v1/admin/transfer/fileLine',
   access,
   body: strictObject({ lineId: BankLineId, kind: FilingKind, reason: Reason }),
-  data: Type.Null(),
   errors: [transferAdminErrors.lineMatched],
 });
 
-/** Without a state those that wait and those that are confirmed. */
+/** The default is those that wait and those that are confirmed. */
 export const findFilings = route({
   method: 'GET',
   path: '/b/v1/admin/transfer/findFilings',
   access,
   query: strictObject({ ...pageFields, state: Type.Optional(MatchState) }),
   data: pageOf(LineFiling),
-  errors: [],
 });
 
 /** A second person confirms: the ledger is written. */
@@ -62,7 +60,6 @@ export const confirmFiling = route({
   path: '/b/v1/admin/transfer/confirmFiling',
   access,
   body: strictObject({ filingId: FilingId }),
-  data: Type.Null(),
   errors: [
     transferAdminErrors.alreadyDecided,
     transferAdminErrors.sameChecker,
@@ -76,7 +73,6 @@ export const returnFiling = route({
   path: '/b/v1/admin/transfer/returnFiling',
   access,
   body: strictObject({ filingId: FilingId, reason: Reason }),
-  data: Type.Null(),
   errors: [transferAdminErrors.alreadyDecided],
 });
 

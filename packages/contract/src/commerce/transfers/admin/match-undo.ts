@@ -42,7 +42,7 @@ export const MatchUndo = strictObject({
   /** How many codes were redeemed when it was proposed. */
   redeemedThen: Type.Integer(),
   line: BankLine,
-  /** Of a decided one, the orders and amounts alone count. */
+  /** For a decided one the orders and amounts alone count. */
   parts: Type.Array(UndonePart),
   /** Who matched the line, who confirmed that, and when. */
   matchMakerName: Type.String(),
@@ -83,7 +83,6 @@ export const proposeUndo = route({
   path: '/b/v1/admin/transfer/proposeUndo',
   access,
   body: strictObject({ matchId: MatchId, reason: Reason, redeemed: oneOf(['keep', 'takeBack']) }),
-  data: Type.Null(),
   errors: [...BLOCKS, transferAdminErrors.undoWaits],
 });
 
@@ -94,7 +93,6 @@ export const findUndos = route({
   access,
   query: strictObject({ ...pageFields, state: Type.Optional(MatchState) }),
   data: pageOf(MatchUndo),
-  errors: [],
 });
 
 /**
@@ -106,7 +104,6 @@ export const confirmUndo = route({
   path: '/b/v1/admin/transfer/confirmUndo',
   access,
   body: strictObject({ undoId: UndoId }),
-  data: Type.Null(),
   errors: [...BLOCKS, transferAdminErrors.sameChecker, secondPersonErrors.notIndependent],
 });
 
@@ -116,7 +113,6 @@ export const returnUndo = route({
   path: '/b/v1/admin/transfer/returnUndo',
   access,
   body: strictObject({ undoId: UndoId, reason: Reason }),
-  data: Type.Null(),
   errors: [transferAdminErrors.alreadyDecided],
 });
 

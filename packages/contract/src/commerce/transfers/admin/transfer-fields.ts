@@ -102,16 +102,12 @@ export const BankReference = Type.String({ pattern: '^[0-9A-Za-z-]{1,64}$' });
 export const Reason = plainText(200);
 export const PositiveFen = Type.Integer({ minimum: 1, maximum: 10_000_000_000 });
 
-export const MatchState = Type.Union([
-  Type.Literal('proposed'),
-  Type.Literal('confirmed'),
-  Type.Literal('returned'),
-]);
+export const MatchState = oneOf(['proposed', 'confirmed', 'returned']);
 
 /** Money that arrived on the account of the shop. */
 export const BankLine = strictObject({
   lineId: Uuid,
-  source: Type.Union([Type.Literal('statement'), Type.Literal('manual')]),
+  source: oneOf(['statement', 'manual']),
   receivedAt: Instant,
   payer: Type.String(),
   amountFen: Fen,

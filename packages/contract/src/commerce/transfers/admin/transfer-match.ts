@@ -44,7 +44,6 @@ export const findUnmatchedLines = route({
   access,
   query: strictObject({ ...pageFields, text: Type.Optional(filterText(80)) }),
   data: pageOf(UnmatchedLine),
-  errors: [],
 });
 
 /** The maker says which transfers a line pays. The parts add up to the line. */
@@ -61,7 +60,6 @@ export const proposeMatch = route({
     /** A word to the institution, shown when money is missing. */
     note: Type.Optional(Reason),
   }),
-  data: Type.Null(),
   errors: [transferAdminErrors.lineMatched, transferAdminErrors.partsDiffer],
 });
 
@@ -103,7 +101,6 @@ export const findMatches = route({
   access,
   query: strictObject({ ...pageFields, state: Type.Optional(MatchState) }),
   data: pageOf(TransferMatch),
-  errors: [],
 });
 
 /** A second person confirms: the ledger is written, orders that have their money are paid. It cannot be taken back. */
@@ -112,7 +109,6 @@ export const confirmMatch = route({
   path: '/b/v1/admin/transfer/confirmMatch',
   access,
   body: strictObject({ matchId: MatchId }),
-  data: Type.Null(),
   errors: [
     transferAdminErrors.alreadyDecided,
     transferAdminErrors.sameChecker,
@@ -126,7 +122,6 @@ export const returnMatch = route({
   path: '/b/v1/admin/transfer/returnMatch',
   access,
   body: strictObject({ matchId: MatchId, reason: Reason }),
-  data: Type.Null(),
   errors: [transferAdminErrors.alreadyDecided],
 });
 

@@ -8,6 +8,7 @@ import {
   filterText,
   Instant,
   nullable,
+  oneOf,
   pageFields,
   pageOf,
   strictObject,
@@ -35,7 +36,7 @@ export const SurplusReturn = strictObject({
   amountFen: Fen,
   bankReference: Type.String(),
   sentOn: Day,
-  state: Type.Union([Type.Literal('proposed'), Type.Literal('confirmed'), Type.Literal('withdrawn')]),
+  state: oneOf(['proposed', 'confirmed', 'withdrawn']),
   makerName: Type.String(),
   checkerName: nullable(Type.String()),
   /** The caller recorded it, so another colleague must confirm. */
@@ -94,7 +95,6 @@ export const findTransfers = route({
       over: Type.Integer(),
     }),
   }),
-  errors: [],
 });
 
 /** The transfers of a filter as CSV. */
@@ -102,7 +102,6 @@ export const exportTransfers = download({
   path: '/b/v1/admin/transfer/exportTransfers',
   access,
   body: strictObject(filterFields),
-  errors: [],
 });
 
 /** Every picture that staff open is in the audit log. */
@@ -110,7 +109,6 @@ export const downloadTransferImage = download({
   path: '/b/v1/admin/transfer/downloadImage',
   access,
   body: strictObject({ transferId: TransferId, imageId: Uuid }),
-  errors: [],
 });
 
 /** Asks the institution for another voucher. No money moves. */
@@ -119,7 +117,6 @@ export const rejectVoucher = route({
   path: '/b/v1/admin/transfer/rejectVoucher',
   access,
   body: strictObject({ transferId: TransferId, reason: Reason }),
-  data: Type.Null(),
   errors: [transferAdminErrors.alreadyDecided],
 });
 
@@ -136,7 +133,6 @@ export const recordReceipt = route({
     receivedAt: Instant,
     note: Type.Optional(Reason),
   }),
-  data: Type.Null(),
   errors: [transferAdminErrors.lineRepeated, transferErrors.paidOnFuture],
 });
 
@@ -146,7 +142,6 @@ export const proposeSurplusReturn = route({
   path: '/b/v1/admin/transfer/proposeSurplusReturn',
   access,
   body: strictObject({ transferId: TransferId, bankReference: BankReference, sentOn: Day }),
-  data: Type.Null(),
   errors: [
     transferAdminErrors.nothingToReturn,
     transferAdminErrors.lineRepeated,
@@ -160,7 +155,6 @@ export const confirmSurplusReturn = route({
   path: '/b/v1/admin/transfer/confirmSurplusReturn',
   access,
   body: strictObject({ returnId: SurplusReturnId }),
-  data: Type.Null(),
   errors: [
     transferAdminErrors.alreadyDecided,
     transferAdminErrors.sameChecker,
@@ -173,7 +167,6 @@ export const withdrawSurplusReturn = route({
   path: '/b/v1/admin/transfer/withdrawSurplusReturn',
   access,
   body: strictObject({ returnId: SurplusReturnId }),
-  data: Type.Null(),
   errors: [transferAdminErrors.alreadyDecided],
 });
 

@@ -3,7 +3,16 @@ import type { Static } from 'typebox';
 import { adminSections } from '../../../access.ts';
 import { plainText } from '../account-fields.ts';
 import { defineErrors } from '../../../errors.ts';
-import { Instant, nullable, pageFields, publicId, filterText, strictObject, Uuid } from '../../../fields.ts';
+import {
+  filterText,
+  Instant,
+  nullable,
+  oneOf,
+  pageFields,
+  publicId,
+  strictObject,
+  Uuid,
+} from '../../../fields.ts';
 import { ApplicantType, ApplicationState, InstitutionDetails } from '../registration.ts';
 import { download, route } from '../../../route.ts';
 
@@ -65,7 +74,6 @@ export const findApplications = route({
       withdrawn: Type.Integer(),
     }),
   }),
-  errors: [],
 });
 
 export const getApplication = route({
@@ -95,7 +103,6 @@ export const getApplication = route({
     /** How many other accounts applied with the same name and institution. */
     duplicateAccounts: Type.Integer(),
   }),
-  errors: [],
 });
 
 /** The picture of the work certificate. The audit log records every download. */
@@ -103,7 +110,6 @@ export const downloadCertificate = download({
   path: '/b/v1/admin/application/downloadCertificate',
   access,
   body: strictObject({ applicationId: ApplicationId }),
-  errors: [],
 });
 
 export const decideApplication = route({
@@ -112,11 +118,10 @@ export const decideApplication = route({
   access,
   body: strictObject({
     applicationId: ApplicationId,
-    decision: Type.Union([Type.Literal('approve'), Type.Literal('reject')]),
+    decision: oneOf(['approve', 'reject']),
     /** Required for a rejection. */
     reason: plainText(300, 0),
   }),
-  data: Type.Null(),
   errors: [applicationErrors.alreadyDecided, applicationErrors.reasonMissing],
 });
 
@@ -126,7 +131,6 @@ export const withdrawApplication = route({
   path: '/b/v1/admin/application/withdrawApplication',
   access,
   body: strictObject({ applicationId: ApplicationId, reason: plainText(300, 0) }),
-  data: Type.Null(),
   errors: [applicationErrors.notApprovedTeacher, applicationErrors.reasonMissing],
 });
 

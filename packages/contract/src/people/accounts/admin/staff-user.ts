@@ -35,7 +35,6 @@ export const resetSecondFactor = route({
   path: '/b/v1/admin/user/resetSecondFactor',
   access: adminRole,
   body: strictObject({ userId: UserId }),
-  data: Type.Null(),
   errors: [
     adminUserErrors.ownAccount,
     adminUserErrors.lastAdmin,

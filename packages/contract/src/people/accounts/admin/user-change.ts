@@ -18,7 +18,6 @@ export const suspendUser = route({
   path: '/b/v1/admin/user/suspendUser',
   access: userSection,
   body: strictObject({ userId: UserId, reason: plainText(200) }),
-  data: Type.Null(),
   errors: [...changeErrors],
 });
 
@@ -27,7 +26,6 @@ export const reactivateUser = route({
   path: '/b/v1/admin/user/reactivateUser',
   access: userSection,
   body: strictObject({ userId: UserId }),
-  data: Type.Null(),
   errors: [...changeErrors],
 });
 

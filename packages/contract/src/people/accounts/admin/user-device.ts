@@ -24,7 +24,6 @@ export const findUserDevices = route({
     /** Whether the caller may unbind devices of this user. */
     mayUnbind: Type.Boolean(),
   }),
-  errors: [],
 });
 
 /** Ends reading in that browser at once and notifies the user. Does not count toward the limit of the user. */
@@ -33,6 +32,5 @@ export const unbindUserDevice = route({
   path: '/b/v1/admin/user/unbindUserDevice',
   access: userSection,
   body: strictObject({ userId: UserId, deviceId: Uuid }),
-  data: Type.Null(),
   errors: [adminUserErrors.ownAccount, adminUserErrors.adminRoleRequired],
 });

@@ -2,12 +2,13 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { adminSections } from '../../../access.ts';
 import {
+  filterText,
   Instant,
   nullable,
+  oneOf,
   pageFields,
   pageOf,
   publicId,
-  filterText,
   strictObject,
   Uuid,
 } from '../../../fields.ts';
@@ -19,12 +20,7 @@ import { StaffRoleSchema } from '../staff-role.ts';
 export const userSection = adminSections('users');
 export const UserId = publicId('user', Uuid);
 
-export const UserState = Type.Union([
-  Type.Literal('active'),
-  Type.Literal('suspended'),
-  Type.Literal('closing'),
-  Type.Literal('closed'),
-]);
+export const UserState = oneOf(['active', 'suspended', 'closing', 'closed']);
 
 export const AdminUserView = strictObject({
   userId: Uuid,
@@ -43,13 +39,13 @@ export const AdminUserView = strictObject({
 export type AdminUserView = Static<typeof AdminUserView>;
 
 /** What staff can do to an account. */
-export const AdminUserAction = Type.Union([
-  Type.Literal('suspend'),
-  Type.Literal('reactivate'),
-  Type.Literal('resetPassword'),
-  Type.Literal('endSessions'),
-  Type.Literal('setRoles'),
-  Type.Literal('resetSecondFactor'),
+export const AdminUserAction = oneOf([
+  'suspend',
+  'reactivate',
+  'resetPassword',
+  'endSessions',
+  'setRoles',
+  'resetSecondFactor',
 ]);
 export type AdminUserAction = Static<typeof AdminUserAction>;
 
@@ -70,7 +66,6 @@ export const findUsers = route({
     /** Whether the caller may create staff accounts. */
     mayCreateStaff: Type.Boolean(),
   }),
-  errors: [],
 });
 
 export const getUser = route({
@@ -96,5 +91,4 @@ export const getUser = route({
       strictObject({ applicationId: Uuid, state: ApplicationState, submittedAt: Instant }),
     ),
   }),
-  errors: [],
 });

@@ -24,9 +24,7 @@ export const getWaitingWork = route({
   method: 'GET',
   path: '/b/v1/admin/home/getWaitingWork',
   access,
-  query: strictObject({}),
   data: strictObject({ list: Type.Array(WaitingWorkItem) }),
-  errors: [],
 });
 
 const OrderFigures = strictObject({
@@ -54,7 +52,6 @@ export const getDayFigures = route({
   method: 'GET',
   path: '/b/v1/admin/home/getDayFigures',
   access,
-  query: strictObject({}),
   data: strictObject({
     day: Day,
     yesterdayDay: Day,
@@ -64,7 +61,6 @@ export const getDayFigures = route({
     /** Of whole days, in fen. Null for somebody who may not open the orders. */
     paidByHour: nullable(strictObject({ today: PaidByHour, yesterday: PaidByHour })),
   }),
-  errors: [],
 });
 
 export const adminHomeRoutes = { getWaitingWork, getDayFigures };

@@ -31,12 +31,10 @@ export const findCannedReplies = route({
   method: 'GET',
   path: '/b/v1/admin/support/findCannedReplies',
   access,
-  query: strictObject({}),
   data: strictObject({ list: Type.Array(CannedReply) }),
-  errors: [],
 });
 
-/** Without an id, a new one. */
+/** Makes a new reply when no id is given. */
 export const saveCannedReply = route({
   method: 'POST',
   path: '/b/v1/admin/support/saveCannedReply',
@@ -51,8 +49,6 @@ export const deleteCannedReply = route({
   path: '/b/v1/admin/support/deleteCannedReply',
   access,
   body: strictObject({ cannedReplyId: CannedReplyId }),
-  data: Type.Null(),
-  errors: [],
 });
 
 export const cannedReplyRoutes = { findCannedReplies, saveCannedReply, deleteCannedReply };

@@ -77,10 +77,9 @@ export const findInboxThreads = route({
   }),
   data: strictObject({
     ...pageOf(InboxThread).properties,
-    /** Of all threads. */
+    /** Counts all threads. */
     counts: strictObject({ waiting: Type.Integer(), mine: Type.Integer(), all: Type.Integer() }),
   }),
-  errors: [],
 });
 
 /** The setting for the first answer and the mean of the last seven days, null when there was none. */
@@ -88,7 +87,6 @@ export const getSupportFigures = route({
   method: 'GET',
   path: '/b/v1/admin/support/getFigures',
   access,
-  query: strictObject({}),
   data: strictObject({
     targetMinutes: Type.Integer(),
     firstAnswerMinutes: nullable(Type.Integer()),
@@ -96,7 +94,6 @@ export const getSupportFigures = route({
     firstAnswers: Type.Integer(),
     inTime: Type.Integer(),
   }),
-  errors: [],
 });
 
 export const getInboxThread = route({
@@ -119,7 +116,6 @@ export const getInboxThread = route({
     }),
     messages: Type.Array(InboxMessage),
   }),
-  errors: [],
 });
 
 /** People a thread can be assigned to. */
@@ -127,9 +123,7 @@ export const findSupportStaff = route({
   method: 'GET',
   path: '/b/v1/admin/support/findStaff',
   access,
-  query: strictObject({}),
   data: strictObject({ list: Type.Array(strictObject({ userId: Uuid, name: Type.String() })) }),
-  errors: [],
 });
 
 const AssigneeId = nullable(publicId('user', Uuid));
@@ -140,7 +134,6 @@ export const assignSupportThread = route({
   path: '/b/v1/admin/support/assign',
   access,
   body: strictObject({ threadId: ThreadId, assigneeId: AssigneeId, seenAssigneeId: nullable(Uuid) }),
-  data: Type.Null(),
   errors: [supportErrors.assigneeChanged, supportErrors.assigneeRemoved],
 });
 
@@ -158,7 +151,6 @@ export const answerSupportThread = route({
     /** Closes the thread after the answer. */
     isClosing: Type.Boolean(),
   }),
-  data: Type.Null(),
   errors: [supportErrors.contentMissing, supportErrors.threadChanged, supportErrors.threadFull],
 });
 
@@ -169,7 +161,6 @@ export const addSupportNote = route({
   access,
   limitPerMinute: 120,
   body: strictObject(messageFields),
-  data: Type.Null(),
   errors: [supportErrors.contentMissing, supportErrors.threadFull],
 });
 
@@ -179,7 +170,6 @@ export const closeInboxThread = route({
   path: '/b/v1/admin/support/close',
   access,
   body: strictObject({ threadId: ThreadId, seenMessageNo: MessageNo }),
-  data: Type.Null(),
   errors: [supportErrors.threadChanged],
 });
 
@@ -189,7 +179,6 @@ export const downloadInboxImage = download({
   access,
   limitPerMinute: 240,
   body: strictObject({ threadId: ThreadId, imageId: publicId('supportImage', Uuid) }),
-  errors: [],
 });
 
 export const inboxRoutes = {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { UserId, userSection } from '../../../people/accounts/admin/user-view.ts';
 import { EntitlementSource } from '../../../commerce/entitlements/entitlement.ts';
-import { Day, nullable, pageFields, pageOf, strictObject, Uuid } from '../../../fields.ts';
+import { Day, nullable, oneOf, pageFields, pageOf, strictObject, Uuid } from '../../../fields.ts';
 import { route } from '../../../route.ts';
 
 /** One entitlement of a user; a book that was renewed has several. Days are those of Asia/Shanghai. */
@@ -11,13 +11,7 @@ export const UserEntitlement = strictObject({
   bookId: Type.Integer(),
   title: Type.String(),
   source: EntitlementSource,
-  state: Type.Union([
-    Type.Literal('pending'),
-    Type.Literal('upcoming'),
-    Type.Literal('active'),
-    Type.Literal('expired'),
-    Type.Literal('revoked'),
-  ]),
+  state: oneOf(['pending', 'upcoming', 'active', 'expired', 'revoked']),
   /** Null while it waits for the text to be published. */
   startDay: nullable(Day),
   /** Null without an end, or while it waits. */
@@ -33,7 +27,6 @@ export const findUserEntitlements = route({
   access: userSection,
   query: strictObject({ ...pageFields, userId: UserId }),
   data: pageOf(UserEntitlement),
-  errors: [],
 });
 
 export const userShelfRoutes = { findUserEntitlements };

@@ -93,7 +93,7 @@ export async function replaceRecommended(
   if (rows.length > 0) await db.insert(bookRecommendations).values(rows);
 }
 
-/** In the order of the ids; books that do not exist are left out. */
+/** The result has the order of the ids; books that do not exist are left out. */
 export async function selectBookChoicesById(db: Db, bookIds: readonly number[]): Promise<BookChoice[]> {
   if (bookIds.length === 0) return [];
   const rows = await db

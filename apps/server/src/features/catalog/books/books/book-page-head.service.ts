@@ -25,7 +25,7 @@ export interface BookPageHead extends Pick<
   readonly seriesName: string | null;
   readonly coverUrl: string;
   readonly score: number | null;
-  /** In fen, the lowest first. */
+  /** Prices are in fen, the lowest first. */
   readonly pricesFen: readonly number[];
 }
 

@@ -17,7 +17,7 @@ export interface Offer {
   readonly prices: ReadonlyMap<Duration, { readonly listFen: number; readonly priceFen: number }>;
 }
 
-/** By book id; books that do not exist are left out. */
+/** The key is the id of the book; books that do not exist are left out. */
 export async function findOffers(db: Db, bookIds: readonly number[]): Promise<Map<number, Offer>> {
   const [summaries, prices, saleStates] = await inPipeline([
     selectSummariesById(db, bookIds),

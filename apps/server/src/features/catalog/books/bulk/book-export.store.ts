@@ -15,7 +15,7 @@ export const countBooksToExport = (db: Db, filter: AdminBookFilter): Promise<num
 export const selectBooksToExport = (db: Db, filter: AdminBookFilter, afterId: number, limit: number) =>
   selectBooksWithPrices(db, and(matchAdminBooks(filter), gt(books.id, afterId)), limit);
 
-/** By ISBN without hyphens. */
+/** The key is the ISBN without hyphens. */
 export async function selectBooksByIsbn(
   db: Db,
   digits: readonly string[],

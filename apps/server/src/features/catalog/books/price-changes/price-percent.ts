@@ -19,7 +19,7 @@ export function largestChangePercent(
 
 const percentOf = (from: number, to: number): number => Math.ceil((Math.abs(to - from) * 100) / from);
 
-/** In the order in which the database lists prices, so that both can be compared. */
+/** Sorts prices as the database lists them, so that both can be compared. */
 export const sortPrices = (prices: readonly DurationPrice[]): DurationPrice[] =>
   prices.toSorted((first, second) => (first.duration < second.duration ? -1 : 1));
 

@@ -14,7 +14,7 @@ import { parseIsbnNumber } from './query/isbn-number.ts';
 interface SearchDeps {
   readonly timeLimitedPool: pg.Pool;
   readonly search: CatalogSearch;
-  /** In the order of the ids. */
+  /** The result has the order of the ids. */
   readonly selectSummaries: (bookIds: readonly number[]) => Promise<BookSummary[]>;
 }
 

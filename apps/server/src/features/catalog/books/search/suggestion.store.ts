@@ -76,7 +76,7 @@ export interface TitledBook {
   readonly isbn: string;
 }
 
-/** In the order of the ids. */
+/** The result has the order of the ids. */
 export async function selectTitledBooks(pool: pg.Pool, bookIds: readonly number[]): Promise<TitledBook[]> {
   if (bookIds.length === 0) return [];
   const { rows } = await pool.query<TitledBook>({

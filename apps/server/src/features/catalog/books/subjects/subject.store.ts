@@ -36,7 +36,7 @@ export async function selectSubjectCounts(db: Db): Promise<SubjectCount[]> {
     }));
 }
 
-/** From the top subject down to this one. */
+/** The path goes from the top subject down to this one. */
 export async function selectSubjectPath(db: Db, code: string) {
   const parent = db.select({ code: subjects.parentCode }).from(subjects).where(eq(subjects.code, code));
   const rows = await db

@@ -5,7 +5,7 @@ import { files } from '../../../../db/tables/base/files.ts';
 
 const MAX_FILES = 100;
 
-/** In the order that staff chose. */
+/** The list has the order that staff chose. */
 export async function selectTeachingFiles(db: Db, bookId: number) {
   return db
     .select({

@@ -26,7 +26,7 @@ function matches(channelId: string, filter: ChannelLineFilter): SQL | undefined 
   );
 }
 
-/** Of the sequence of `selectChannelLines`. */
+/** A place in the sequence of `selectChannelLines`. */
 interface LinePosition {
   readonly at: Date;
   readonly id: string;

@@ -48,7 +48,7 @@ const matchKeyword = (keyword: string): SQL => {
     OR replace(b.isbn, '-', '') = replace(${keyword}, '-', ''))`;
 };
 
-/** Of the sequence of `selectChannelTextbooks`. */
+/** A place in the sequence of `selectChannelTextbooks`. */
 interface TextbookPosition {
   readonly bookId: number;
   readonly priceFen: number;

@@ -43,7 +43,7 @@ export async function voidAnyCode(
   });
 }
 
-/** To the address that has the code, never to another one. */
+/** The mail goes to the address that has the code, never to another one. */
 export async function resendCode(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
   actor: Actor,

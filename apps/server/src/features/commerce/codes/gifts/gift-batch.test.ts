@@ -342,7 +342,7 @@ describe('the database', () => {
       'refund_row_id = $2::uuid',
     ]) {
       await client.query('BEGIN');
-      // Without triggers, so that the constraint itself is tried.
+      // Triggers are off, so that the constraint itself is tried.
       await client.query('SET LOCAL session_replication_role = replica');
       const update = `UPDATE codes SET ${change} WHERE gift_batch_id = $1 AND ($2::uuid IS NOT NULL)`;
       await expect(client.query(update, [giftBatchId, randomUUID()])).rejects.toThrow('codes_source');

@@ -30,7 +30,7 @@ const DURATION_TEXTS: Record<Duration, { readonly zh: string; readonly en: strin
 export const redeemLink = (publicUrl: string, text: string): string =>
   `${publicUrl}/pc/codeExchange?code=${text}`;
 
-/** In both languages, because nobody knows that of the recipient. */
+/** The mail has both languages, because nobody knows that of the recipient. */
 export async function writeCodeMail(content: CodeMailContent): Promise<Omit<OutgoingMail, 'to'>> {
   const { book, texts, publicUrl, isReminder } = content;
   const name = isReminder ? '别忘了兑换' : '的 CODE';

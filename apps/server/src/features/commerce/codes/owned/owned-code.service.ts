@@ -52,7 +52,7 @@ export async function findOrderCodes(
   return { lines, list: list.map(toOwnedCode), total };
 }
 
-/** By a refund that is not decided. */
+/** True while a refund that is not decided holds the code. */
 export const isHeld = ({ state, refundRowId }: Code): boolean => refundRowId !== null && state !== 'returned';
 
 export const toOwnedCode = (code: Code): OwnedCode => ({

@@ -68,7 +68,7 @@ const matches = (line: OwnedLine, filter: RosterFilter) => {
   );
 };
 
-/** By student number; people without one come last. */
+/** Sorted by student number; people without one come last. */
 export async function selectRosterMembers(
   db: Db,
   line: OwnedLine,

@@ -7,7 +7,7 @@ import { Compile } from 'typebox/compile';
 
 /** A line of the file, as it was typed. */
 export interface TypedLine {
-  /** From 1. */
+  /** Lines are numbered from 1. */
   readonly line: number;
   readonly name: string;
   readonly studentNumber: string;

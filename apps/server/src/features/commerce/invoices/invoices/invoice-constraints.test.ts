@@ -47,7 +47,7 @@ describe('the database', () => {
     try {
       for (const [from, to] of PAIRS) {
         await client.query('BEGIN');
-        // Without triggers, so that an invoice can start from any state.
+        // Triggers are off, so that an invoice can start from any state.
         await client.query('SET LOCAL session_replication_role = replica');
         await client.query(toState(from), [invoiceId, fileId]);
         await client.query('SET LOCAL session_replication_role = origin');

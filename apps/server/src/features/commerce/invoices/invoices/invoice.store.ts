@@ -107,7 +107,7 @@ export async function selectOrderInvoices(db: Db, orderNo: string) {
     .limit(100);
 }
 
-/** Of orders of this user: the invoice that is not reversed, else the last one. */
+/** Selects for each order of this user the invoice that is not reversed, else the last one. */
 export async function selectInvoiceStates(db: Db, userId: string, orderNos: readonly string[]) {
   return db
     .selectDistinctOn([invoices.orderNo], {

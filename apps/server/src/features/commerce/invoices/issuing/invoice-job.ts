@@ -14,7 +14,7 @@ declare module '../../../../platform/jobs/job-payloads.ts' {
   }
 }
 
-/** Without an automatic issuer a person does it. */
+/** Does nothing without an automatic issuer, because a person reverses the invoice then. */
 export async function queueReversal(
   tx: Tx,
   jobs: JobQueue,

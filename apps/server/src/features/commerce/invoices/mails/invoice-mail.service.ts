@@ -50,7 +50,7 @@ export async function mailInvoice(context: InvoiceContext, mailId: string, now: 
   await markInvoiceMailSent(db, mailId, now);
 }
 
-/** In both languages, because the language of the recipient is unknown. */
+/** The mail has both languages, because the language of the recipient is unknown. */
 function writeInvoiceMail(invoice: StoredInvoice, file: InvoiceFileKind): { subject: string; text: string } {
   const { orderNo, title, invoiceNo, redInvoiceNo, amountFen } = invoice;
   const amount = formatYuan(amountFen);

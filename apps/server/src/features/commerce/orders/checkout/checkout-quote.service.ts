@@ -37,7 +37,7 @@ export async function computeCheckoutQuote(
   buyer: Buyer,
   source: OrderSource,
   now: Date,
-  /** By the clock of the database. */
+  /** Read from the clock of the database. */
   deadlineNow: Date,
 ): Promise<CheckoutQuote> {
   const { userId } = buyer;

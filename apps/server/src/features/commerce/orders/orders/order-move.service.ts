@@ -8,7 +8,7 @@ import type { CancelReason, Order, OrderMoveColumns } from './order.store.ts';
 
 /** Why an order moves, for each status that the shop moves orders to. */
 export interface OrderMoveCauses {
-  /** Without a transaction the order costs nothing. */
+  /** The order cost nothing when there is no transaction. */
   readonly paid: { readonly transactionId: string | null; readonly paidAt: Date; readonly now: Date };
   /** The money was another order's. It waits again until `payBefore`. */
   readonly unpaid: { readonly payBefore: Date; readonly actorId: string; readonly now: Date };

@@ -17,7 +17,7 @@ async function moveInDatabase(orderNo: string, from: string, to: string): Promis
   const update = 'UPDATE orders SET status = $1, paid_at = $2 WHERE order_no = $3';
   try {
     await client.query('BEGIN');
-    // Without triggers, so that an order can start from any status.
+    // Triggers are off, so that an order can start from any status.
     await client.query('SET LOCAL session_replication_role = replica');
     await client.query(update, [from, paidAt(from), orderNo]);
     await client.query('SET LOCAL session_replication_role = origin');

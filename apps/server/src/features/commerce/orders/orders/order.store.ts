@@ -226,7 +226,7 @@ export async function extendPaymentDeadline(db: Db, orderNo: string, payBefore: 
     .where(and(eq(orders.orderNo, orderNo), lt(orders.payBefore, payBefore)));
 }
 
-/** By order, the state of its bank transfer. */
+/** The key is the order number, the value the state of its bank transfer. */
 export async function selectTransferStates(
   db: Db,
   orderNos: readonly string[],
@@ -261,7 +261,7 @@ const selectRefunds = prepareForKeys('select_line_refunds', [], (db, isKey) =>
     .groupBy(refunds.orderNo, refunds.lineNo),
 );
 
-/** By `orderNo/lineNo`; lines without a refund are missing. */
+/** The key is `orderNo/lineNo`; lines without a refund are missing. */
 export async function selectLineRefunds(
   db: Db,
   orderNos: readonly string[],

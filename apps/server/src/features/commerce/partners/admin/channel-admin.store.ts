@@ -35,7 +35,7 @@ export async function countChannels(db: Db, keyword: string | undefined): Promis
   return row!.total;
 }
 
-/** By number, those without details first. */
+/** Sorted by number, those without details first. */
 export async function selectChannels(
   db: Db,
   keyword: string | undefined,
@@ -188,7 +188,7 @@ export async function selectServingChannelName(
 
 const institutionName = sql<string>`coalesce(nullif(${users.institution}, ''), ${users.name})`;
 
-/** At most 20 approved institutions whose name contains a keyword, by name. */
+/** Returns at most 20 approved institutions whose name contains a keyword, sorted by name. */
 export async function selectInstitutionChoices(db: Db, keyword: string) {
   return db
     .select({

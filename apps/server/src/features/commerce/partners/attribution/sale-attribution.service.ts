@@ -27,7 +27,7 @@ interface PaidOrder {
     readonly publisher: string;
     readonly duration: Duration;
     readonly quantity: number;
-    /** Of one copy. */
+    /** The price of one copy. */
     readonly priceFen: number;
   }[];
 }

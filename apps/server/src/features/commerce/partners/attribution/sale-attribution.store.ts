@@ -52,7 +52,7 @@ export async function selectValidTerms(db: Db, channelId: string, day: string) {
     );
 }
 
-/** By book: its subject and the one above it. */
+/** The key is the id of the book, the value its subject and the one above it. */
 export async function selectSubjectCodes(
   db: Db,
   bookIds: readonly number[],

@@ -32,7 +32,7 @@ export interface PaymentProvider extends ProviderRefunds, ProviderBills {
 
 /** How the payer pays. */
 export type CreatedPayment =
-  /** By scanning a QR code with this content. */
+  /** The payer scans a QR code with this content. */
   | { readonly kind: 'qrCode'; readonly codeUrl: string }
   /** On a page of the provider at this address. It can be made again at any time, and nothing exists there until it is opened. */
   | { readonly kind: 'page'; readonly pageUrl: string };

@@ -12,7 +12,7 @@ const OLDEST_DAYS = 89;
 export const addDays = (day: string, days: number): string =>
   businessDay(new Date(startOfBusinessDay(day).getTime() + days * DAY_MS));
 
-/** From when the bill of a day should be there. */
+/** The bill of a day should be there from this time on. */
 export const billDueAt = (day: string): Date =>
   new Date(startOfBusinessDay(day).getTime() + DAY_MS + BILL_HOUR_MS);
 

@@ -19,7 +19,7 @@ import {
 } from './reconciliation-day.store.ts';
 import type { DayRow, ProviderDay } from './reconciliation-day.store.ts';
 
-/** Until a bill that could not be read is asked for again. */
+/** A bill that could not be read is asked for again after this pause. */
 const RETRY_PAUSE_MS = 30 * 60_000;
 const DAYS_PER_SWEEP = 10;
 /** How long a provider may say that there is no bill of a day on which the shop was paid. */

@@ -22,7 +22,7 @@ import {
   selectSampleYears,
 } from './sample-list.store.ts';
 
-/** In the order of the rows. */
+/** The result has the order of the rows. */
 export async function describeSamples(
   db: Db,
   samples: readonly Sample[],

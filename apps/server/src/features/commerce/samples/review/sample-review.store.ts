@@ -194,7 +194,7 @@ export async function countColleagues(
   return row!.total;
 }
 
-/** In their order. */
+/** Moves are returned in the order in which they happened. */
 export async function selectMoves(db: Db, { userId, id }: Pick<Sample, 'userId' | 'id'>) {
   return db
     .select({

@@ -72,7 +72,7 @@ export async function selectMonths(
   return rows.map(({ month, spent, days }) => ({ month, spentFen: spent, readingDays: days }));
 }
 
-/** By the class of the roster entry of a code, at most 200. */
+/** Counts by the class of the roster entry of a code, at most 200 classes. */
 export async function selectClasses(
   db: Db,
   ownerId: string,

@@ -71,7 +71,7 @@ function salesBefore({ scope, groupBy, language }: GroupQuestion, range: DayRang
     WHERE ${key} IN (SELECT key FROM page) GROUP BY 1`;
 }
 
-/** By sales, the largest first. */
+/** Sorted by sales, the largest first. */
 export async function selectSaleGroups(
   db: Db,
   question: GroupQuestion,

@@ -95,7 +95,7 @@ export async function findMatches(
   };
 }
 
-/** For a proposal, what its confirmation would do now. */
+/** Describes for a proposal what its confirmation would do now. */
 function describePart(
   { amountFen, surplusFen }: { amountFen: number; surplusFen: number | null },
   { transfer, institution, orderStatus }: TransferWithOrder,

@@ -67,7 +67,7 @@ function isSamePayment(line: Payment, stored: StoredPayment): boolean {
 
 export interface JudgedPayment {
   readonly isRepeated: boolean;
-  /** Of a line that is not repeated: its key. */
+  /** The key of a line that is not repeated. */
   readonly lineKey: string;
 }
 

@@ -13,7 +13,7 @@ import type { StoredPayment } from './same-payment.ts';
 const BATCH = 1_000;
 const DAY_MS = 86_400_000;
 
-/** By the key of the header. */
+/** The key is the key of the header. */
 export async function selectKeptMappings(db: Db): Promise<ReadonlyMap<string, KeptMapping>> {
   const rows = await db.select().from(bankStatementMappings);
   return new Map(rows.map(({ headerKey, mapping }) => [headerKey, mapping]));

@@ -12,7 +12,7 @@ export type KeptMapping = Omit<StatementMapping, 'headerLine'>;
 export interface ReadStatement {
   readonly view: StatementColumnsView;
   readonly headerKey: string;
-  /** Without a header that is understood there are none. */
+  /** Empty when no header was understood. */
   readonly lines: readonly ReadLine[];
   /** The name of the column whose numbers a spreadsheet damaged. */
   readonly damagedColumn: string | null;

@@ -40,7 +40,7 @@ export async function updateSurplusReturn(
 const makers = alias(users, 'makers');
 const checkers = alias(users, 'checkers');
 
-/** By transfer, the return that was recorded last and not withdrawn. */
+/** The key is the id of the transfer, the value the return that was recorded last and not withdrawn. */
 export async function selectLatestReturns(db: Db, transferIds: readonly string[]) {
   if (transferIds.length === 0) return new Map<string, never>();
   const rows = await db

@@ -4,7 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 
 /** A line of an account: money that came or left. */
 export interface Movement {
-  /** Of November 2026, in Shanghai. */
+  /** Day of November 2026 in Shanghai. */
   readonly day: number;
   readonly second: number;
   readonly payer: string;

@@ -96,7 +96,7 @@ export async function consumeEmailCode(db: Db, id: string, now: Date): Promise<v
   if (!(await markEmailCodeUsed(db, id, now))) refuse(accountErrors.wrongEmailCode);
 }
 
-/** With a key, because six digits could be found from a plain hash. */
+/** Hashed with a key, because six digits could be found from a plain hash. */
 const hashed = (id: string, code: string): MacInput => ({ purpose: 'email code', text: `${id} ${code}` });
 
 const SIGNATURE = '知页 Zhiye';
@@ -111,7 +111,7 @@ function codeMail(to: string, code: string, minutes: number, language: Language)
   return { to, subject: `邮箱验证码：${code}`, text };
 }
 
-/** To the owner of an address that somebody wants to use for another account. */
+/** Mail to the owner of an address that somebody wants to use for another account. */
 function addressTakenMail(to: string, language: Language): OutgoingMail {
   if (language === 'en') {
     const text = `Someone asked to use this address for another account. It already belongs to an account, so nothing was changed.\nIf it was you, sign in with this address or remove it from the other account first.\n\n${SIGNATURE}\n`;

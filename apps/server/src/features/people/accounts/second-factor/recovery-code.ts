@@ -4,7 +4,7 @@ import type { MacInput, MasterSecret } from '../../../../platform/master-secret.
 
 const COUNT = 10;
 const LENGTH = 10;
-/** Without letters and digits that are mistaken for each other. */
+/** Letters and digits that are mistaken for each other are missing. */
 const CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** Ten codes of about 50 bits, `AB7KM-3QXYZ`. */

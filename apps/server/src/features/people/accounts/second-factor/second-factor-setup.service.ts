@@ -107,7 +107,7 @@ const AUDITED = {
   recoveryCodesRenewed: 'user.renewRecoveryCodes',
 } as const;
 
-/** In the audit log and among the security events. */
+/** Records an action in the audit log and among the security events. */
 async function recordOwnAction(
   db: Db,
   masterSecret: MasterSecret,

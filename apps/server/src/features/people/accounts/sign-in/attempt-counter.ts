@@ -74,7 +74,7 @@ export function countersOfSecondFactor(
   return [cleared(networkSubject(account, source.address)), shared(account, SECOND_FACTOR_LIMIT)];
 }
 
-/** For a signed-in user who proves the password again. */
+/** Counters of a signed-in user who proves the password again. */
 export const countersOfReauthentication = (userId: string): AttemptCounter[] => [
   cleared(`reauthentication ${userId}`),
 ];

@@ -6,7 +6,7 @@ export interface AttemptLimit {
   readonly lockMs?: number;
 }
 
-/** For one account from one network, or in one browser of its owner. */
+/** The limit for one account from one network, or in one browser of its owner. */
 export const ACCOUNT_LIMIT: AttemptLimit = { freeAttempts: 5, windowMs: 24 * 3_600_000 };
 /** For whoever keeps no cookie, by network address and on all accounts, against a few passwords tried on many accounts. */
 export const ADDRESS_LIMIT: AttemptLimit = { freeAttempts: 20, windowMs: 3_600_000 };

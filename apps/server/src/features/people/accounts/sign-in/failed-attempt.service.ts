@@ -17,7 +17,7 @@ import {
 /** An attempt that counts as failed until `clearFailedAttempts` is called. */
 export interface RecordedAttempt {
   readonly countedAt: Date;
-  /** With the time of the previous failure of each. */
+  /** Each has the time of its previous failure. */
   readonly counters: readonly (AttemptCounter & { readonly lastFailedAt: Date })[];
 }
 
@@ -49,7 +49,7 @@ export async function recordFailedAttempt(
   });
 }
 
-/** For a correct password or code. */
+/** Called after a correct password or code. */
 export async function clearFailedAttempts(db: Db, { counters, countedAt }: RecordedAttempt): Promise<void> {
   const shared = counters.filter(({ isClearedBySuccess }) => !isClearedBySuccess);
   const cleared = counters.filter(({ isClearedBySuccess }) => isClearedBySuccess);

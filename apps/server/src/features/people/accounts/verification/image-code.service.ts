@@ -43,7 +43,7 @@ export async function consumeImageCode(
   return isMac(masterSecret, hashed(given.imageCodeId, given.imageCode), code.answerHash);
 }
 
-/** With a key, because four characters could be found from a plain hash. */
+/** Hashed with a key, because four characters could be found from a plain hash. */
 export function hashAnswer(masterSecret: MasterSecret, imageCodeId: string, answer: string): string {
   return macOf(masterSecret, hashed(imageCodeId, answer));
 }

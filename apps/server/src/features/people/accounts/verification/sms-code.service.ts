@@ -138,5 +138,5 @@ export async function consumeSmsCode(db: Db, id: string, now: Date): Promise<voi
   if (!(await markSmsCodeUsed(db, id, now))) refuse(accountErrors.wrongSmsCode);
 }
 
-/** With a key, because six digits could be found from a plain hash. */
+/** Hashed with a key, because six digits could be found from a plain hash. */
 const hashed = (id: string, code: string): MacInput => ({ purpose: 'SMS code', text: `${id} ${code}` });

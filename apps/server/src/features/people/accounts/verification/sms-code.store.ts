@@ -57,7 +57,7 @@ export async function incrementSmsCodeAttempts(db: Db, id: string, maxAttempts: 
   return rows.length === 1;
 }
 
-/** For a correct code, which does not count as a failed attempt. */
+/** Called after a correct code, which does not count as a failed attempt. */
 export async function decrementSmsCodeAttempts(db: Db, id: string): Promise<void> {
   await db
     .update(smsCodes)

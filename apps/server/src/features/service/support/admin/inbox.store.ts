@@ -64,7 +64,7 @@ const threadColumns = {
   assigneeName: assignees.name,
 };
 
-/** Of those that wait, the longest first; in any other list the latest. */
+/** Threads that wait are sorted by waiting time, the longest first; in any other list the latest come first. */
 export async function selectInboxThreads(
   db: Db,
   filter: InboxFilter,

@@ -79,7 +79,7 @@ export async function findNoteAttachments(db: Db, userId: string, bookId: number
 
 type AttachmentRow = Awaited<ReturnType<typeof selectAttachments>>[number];
 
-/** By `<bookId> <uid>` of their annotations. */
+/** The key is `<bookId> <uid>` of their annotation. */
 export function groupAttachments(rows: readonly AttachmentRow[]) {
   const groups = new Map<string, { uid: string; attachments: NoteAttachment[] }>();
   for (const row of rows) {

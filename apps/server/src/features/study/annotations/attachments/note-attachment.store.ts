@@ -13,7 +13,7 @@ interface AnnotationKey {
 const ofAnnotation = ({ userId, bookId, uid }: AnnotationKey) =>
   and(eq(noteAttachments.userId, userId), eq(noteAttachments.bookId, bookId), eq(noteAttachments.uid, uid));
 
-/** Of one book, or of some annotations; in the order in which they were added. */
+/** Selects those of one book, or of some annotations, in the order in which they were added. */
 export async function selectAttachments(
   db: Db,
   userId: string,

@@ -76,7 +76,7 @@ export async function findNoteChapters({ db, findOutline }: NoteDeps, userId: st
 /** What the browser stored with the CFI; all of it is optional and not to be trusted. */
 interface StoredAnchor {
   readonly progression?: unknown;
-  /** Of the passage, as the reader showed them. */
+  /** Page and chapter of the passage, as the reader showed them. */
   readonly printedPage?: unknown;
   readonly chapter?: unknown;
 }

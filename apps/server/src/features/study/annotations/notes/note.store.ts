@@ -38,7 +38,7 @@ const inBook = [
   asc(annotations.createTime),
   asc(annotations.uid),
 ];
-/** By place: book by book, the one annotated last first. */
+/** Sorts by place: book by book, the one annotated last first. */
 const byBook = sql`max(${annotations.createTime}) OVER (PARTITION BY ${annotatedBookId}) DESC`;
 const ORDER: Record<NoteSort, SQL[]> = {
   place: [byBook, asc(annotatedBookId), ...inBook],

@@ -5,13 +5,13 @@ import { lineOf } from './sorted-file.ts';
 export interface ChineseRecord {
   readonly simplified: string;
   readonly traditional: string;
-  /** With tone marks. */
+  /** Pinyin has tone marks. */
   readonly pinyin: string;
   readonly english: readonly string[];
 }
 
 interface CedictEntry extends ChineseRecord {
-  /** With tone numbers. */
+  /** Pinyin has tone numbers. */
   readonly pinyin: string;
 }
 

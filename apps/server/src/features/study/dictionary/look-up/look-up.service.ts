@@ -46,7 +46,7 @@ type FileOrState = ReturnType<DictionaryFiles['get']> | undefined;
 
 const isOpen = (file: FileOrState): file is SortedFile => typeof file === 'object';
 
-/** Of the dictionaries that the text needs. */
+/** The state of the dictionaries that the text needs. */
 function stateOf(used: readonly FileOrState[]): DictionaryState {
   if (used.includes('preparing')) return 'preparing';
   const isMissing = used.includes('notInstalled') && !used.some(isOpen);

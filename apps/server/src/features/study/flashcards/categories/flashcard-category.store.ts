@@ -5,7 +5,7 @@ import { isDue } from '../review/due-condition.store.ts';
 
 type StoredCategory = typeof flashcardCategories.$inferSelect;
 
-/** In the order of the person. */
+/** The list has the order that the person chose. */
 export async function selectCategories(db: Db, userId: string): Promise<StoredCategory[]> {
   return db
     .select()

@@ -53,7 +53,7 @@ export async function describeStatistics(db: Db, userId: string, now: Date): Pro
 const lastDays = (today: string): string[] =>
   Array.from({ length: SHOWN_DAYS }, (_, index) => addStudyDays(today, index - SHOWN_DAYS + 1));
 
-/** In percent with one decimal; null when no learned card was reviewed. */
+/** A percentage with one decimal; null when no learned card was reviewed. */
 function retentionOf(days: readonly ReviewDay[]): number | null {
   const learned = days.reduce((sum, day) => sum + day.learned, 0);
   const remembered = days.reduce((sum, day) => sum + day.remembered, 0);

@@ -19,7 +19,7 @@ import { makeRevision } from '../../../../testing/revision.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 
 const app = useApp();
-/** Of the text of the book. */
+/** The text of the book. */
 const LETTERS = Array.from({ length: 2000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
 const document = (body: string) => `<?xml version="1.0"?>
 <html xmlns="http://www.w3.org/1999/xhtml"><head><title>章</title></head><body>${body}</body></html>`;

@@ -23,7 +23,7 @@ import type { GrantedCopies } from '../../reading/index.ts';
 
 /** Each card may name a long passage of its book. */
 const CARDS_PER_QUERY = 100;
-/** Of one file, in UTF-16 code units. */
+/** Limits one file, in UTF-16 code units. */
 const MAX_SIZE = 60_000_000;
 const CUT = {
   zh: '文件已达到大小上限，其余卡片没有写入。请按分类分别导出',

@@ -13,7 +13,7 @@ import { FLASHCARD_COLUMN_NAMES } from './flashcard-columns.ts';
 import { readCsvRecords } from './flashcard-csv.ts';
 import type { FlashcardRecord } from './flashcard-record.ts';
 
-/** Of a note type of Anki. */
+/** Limits the fields of a note type of Anki. */
 const MAX_FIELDS = 30;
 
 export const FLASHCARD_LIMITS = {

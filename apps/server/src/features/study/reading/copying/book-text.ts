@@ -19,7 +19,7 @@ interface SectionText {
 }
 
 export interface BookText {
-  /** By the CFI steps of the section. */
+  /** The key is the CFI steps of the section. */
   readonly sections: ReadonlyMap<string, SectionText>;
   readonly characters: number;
 }

@@ -1,6 +1,6 @@
 // Ranges of characters that neither overlap nor touch, in their order. Pure.
 
-/** In Unicode characters; `end` is not part of the range. */
+/** Counted in Unicode characters; `end` is not part of the range. */
 export interface CharacterRange {
   readonly start: number;
   readonly end: number;

@@ -44,7 +44,7 @@ export interface CopyRequest {
   readonly mayBeExpired?: boolean;
 }
 
-/** In the order of the request. */
+/** The list has the order of the request. */
 export interface GrantedCopies {
   readonly isGranted: true;
   readonly passages: readonly GrantedPassage[];
@@ -60,7 +60,7 @@ export interface RefusedCopies {
   readonly isGranted: false;
   /** The book allows none; a passage is longer than may be copied at a time; too few characters are left; not in the book. */
   readonly reason: 'forbidden' | 'tooLong' | 'limitReached' | 'unknownPassage';
-  /** Of the longest passage for `tooLong`, else what would count. */
+  /** The size of the longest passage for `tooLong`, else what would count. */
   readonly characters: number;
   readonly meter: CopyMeter;
 }

@@ -14,7 +14,7 @@ export interface WantedPassage {
 }
 
 export interface GrantedPassage {
-  /** From the text of the book; paragraphs are separated by line breaks. */
+  /** Text of the book; paragraphs are separated by line breaks. */
   readonly text: string;
   readonly isShortened: boolean;
 }
@@ -31,7 +31,7 @@ export interface CopyState {
   readonly ranges: ReadonlyMap<string, readonly CharacterRange[]>;
   /** Items that were copied, as `kind item`. */
   readonly items: ReadonlySet<string>;
-  /** At a time, and of the book. */
+  /** The most for one copy, and what is left for the book. */
   readonly maxCharacters: number;
   readonly left: number;
   readonly pictureCharacters: number;

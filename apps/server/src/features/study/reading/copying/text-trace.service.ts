@@ -47,7 +47,7 @@ export async function traceText(
 
 interface Letters {
   readonly text: string;
-  /** Of each UTF-16 code unit, the character that it is from. */
+  /** The character from which each UTF-16 code unit comes. */
   readonly places: readonly number[];
 }
 

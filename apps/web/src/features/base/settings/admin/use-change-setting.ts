@@ -7,7 +7,7 @@ import type { Setting, SettingValue } from './setting.ts';
 
 interface SettingChangeInput {
   readonly value: SettingValue;
-  /** For a setting that needs a second person. */
+  /** Needed by a setting that waits for a second person. */
   readonly password?: string;
 }
 

@@ -6,7 +6,7 @@ import type { BookData } from './book-data.ts';
 import { formatLongMonth } from '../../../../shared/i18n/long-date.ts';
 import styles from './book-intro.module.css';
 
-/** On an older edition: a link to the newest edition. */
+/** Links an older edition to the newest one. */
 export function NewEditionLine({ newEdition }: Pick<BookData, 'newEdition'>) {
   const t = useT('book-detail');
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { StatementTag } from './statement-tag.tsx';
 
 interface LineTableProps {
   readonly list: readonly ChannelLine[];
-  /** Of all pages, in the last row. */
+  /** The sums of all pages, shown in the last row. */
   readonly totals?: Pick<ChannelLineTotals, 'quantity' | 'salesFen' | 'refundsFen' | 'commissionFen'>;
   /** All lines of one statement have its state, which the statement shows. */
   readonly isOneStatement?: boolean;

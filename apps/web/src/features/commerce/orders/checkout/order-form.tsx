@@ -129,7 +129,7 @@ export function OrderForm({ source, usageChoice, back, invoice }: OrderFormProps
 }
 
 interface RefusedOrderProps {
-  /** With the server's text. */
+  /** The error has the server's text. */
   readonly error: Error;
   readonly back: { readonly to: string; readonly label: string };
 }

@@ -32,7 +32,7 @@ export function createOrderSubmission(visitKey: string): OrderSubmission {
   return submission;
 }
 
-/** Without storage only the recovery after a reload is lost. */
+/** A browser without storage only loses the recovery after a reload. */
 export function storeOrderSubmission(submission: OrderSubmission): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(submission));

@@ -167,7 +167,7 @@ function LineActions({ orderNo, line, isPaid }: LineActionsProps) {
   );
 }
 
-/** In the order in which they can happen. */
+/** Listed in the order in which they can happen. */
 const KNOWN_EVENTS: readonly string[] = [
   'placed',
   'transferChosen',

@@ -140,5 +140,5 @@ function OrderTabs({ counts, current, keyword }: OrderTabsProps) {
 // a record, so that the compiler reports a missing one
 const inOrder: Record<OrderStatus, true> = { unpaid: true, paid: true, completed: true, canceled: true };
 
-/** In the order of the tabs. */
+/** Listed in the order of the tabs. */
 const ORDER_STATUSES = Object.keys(inOrder) as readonly OrderStatus[];

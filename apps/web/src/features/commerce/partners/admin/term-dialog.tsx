@@ -193,7 +193,7 @@ interface TermValues {
   readonly books: readonly PickedBook[];
   readonly duration: Duration | '';
   readonly rule: 'commission' | 'settlement';
-  /** Per cent. */
+  /** A percentage. */
   readonly rate: string;
   /** Yuan. */
   readonly price: string;

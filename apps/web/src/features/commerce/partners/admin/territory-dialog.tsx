@@ -90,7 +90,7 @@ export function TerritoryDialog({ channelId, onClose }: TerritoryDialogProps) {
   );
 }
 
-/** From when to when; the end may be open. */
+/** The two days of a period; the end may be open. */
 export function PeriodItems() {
   const t = useT('partners-admin');
   return (

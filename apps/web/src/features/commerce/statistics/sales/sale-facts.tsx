@@ -55,7 +55,7 @@ export function SaleFacts({ source, query }: SaleFactsProps) {
 
 interface FactTableProps extends Pick<SaleFactsProps, 'source'> {
   readonly list: readonly SaleFact[];
-  /** Of all pages. */
+  /** The sum of all pages. */
   readonly amountFen: number;
 }
 

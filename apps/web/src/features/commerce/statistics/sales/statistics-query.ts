@@ -61,7 +61,7 @@ export function rangePresets(day: string): readonly (readonly [name: string, ran
   ];
 }
 
-/** Per cent with one decimal and a sign; a base of 0 compares with nothing. */
+/** A percentage with one decimal and a sign; a base of 0 compares with nothing. */
 export function formatChange(now: number, before: number): string {
   if (before === 0) return '—';
   const percent = ((now - before) / Math.abs(before)) * 100;

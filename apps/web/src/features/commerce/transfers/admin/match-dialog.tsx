@@ -187,7 +187,7 @@ function PartList({ parts, onChange }: PartListProps) {
   );
 }
 
-/** By the whole reference code or order number. */
+/** Looks for the whole reference code or order number. */
 async function findCandidate(text: string, amountFen: number): Promise<MatchCandidate | undefined> {
   if (text === '') return undefined;
   const reply = await call('GET /b/v1/admin/transfer/findTransfers', { text, pageNo: 1, pageSize: 5 });

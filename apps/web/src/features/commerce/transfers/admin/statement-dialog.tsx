@@ -27,7 +27,7 @@ const UPLOAD = 'UPLOAD /b/v1/admin/transfer/importBankStatement';
 
 interface Sent {
   readonly file: File;
-  /** Of the file that was checked, to apply it. */
+  /** The hash of the file that was checked, to apply it. */
   readonly fileHash?: string;
   readonly mapping?: StatementMapping | undefined;
 }

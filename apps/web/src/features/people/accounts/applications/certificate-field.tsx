@@ -11,7 +11,7 @@ interface CertificateFieldProps {
   readonly picture: File | null;
   readonly error?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** With the file that was chosen or dropped; null removes it. */
+  /** Called with the file that was chosen or dropped; null removes it. */
   readonly onChange: (picture: File | null) => void;
 }
 

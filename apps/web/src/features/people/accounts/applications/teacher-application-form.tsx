@@ -146,7 +146,7 @@ interface TeacherApplicationUpload {
 interface UploadHandlers {
   readonly onSent: () => unknown;
   readonly onRefusal: (refusal: RefusedReply) => void;
-  /** With what the server says about the picture. */
+  /** Called with what the server says about the picture. */
   readonly onPictureRefused: (error: string) => void;
 }
 

@@ -44,7 +44,7 @@ export function CompleteInfoPage() {
 interface CompleteInfoFormProps {
   readonly state: ExternalLoginState;
   readonly agreements: ReturnType<typeof useAgreements>;
-  /** Of the texts that are shown. */
+  /** The version of the texts that are shown. */
   readonly agreementVersion: string;
 }
 

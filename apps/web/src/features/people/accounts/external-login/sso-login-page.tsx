@@ -75,7 +75,7 @@ function Finish({ ticket }: { readonly ticket: string }) {
   return <ExternalLoginProgress text={t('signingIn', { site: t('site.sso') })} />;
 }
 
-/** Of the sign-in button of this tab; an unexpected ticket has none. */
+/** The path that the sign-in button of this tab stored; an unexpected ticket has none. */
 const requestedReturnPath = () => (wasSsoRequested() ? readExternalLoginReturnPath() : null);
 
 function SsoRetryButton({ text }: { readonly text?: string }) {

@@ -23,7 +23,7 @@ interface PhoneCodeFieldsProps {
   readonly label?: string;
   readonly hint?: string;
   readonly required?: boolean;
-  /** Of the box around the security check. */
+  /** The class of the box around the security check. */
   readonly checkClassName?: string;
 }
 

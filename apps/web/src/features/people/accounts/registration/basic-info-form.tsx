@@ -143,7 +143,7 @@ function PersonFields({ type }: { readonly type: RegistrationType }) {
 
 interface RegistrationInput {
   readonly values: RegistrationDraft;
-  /** Of the texts that the person agreed to. */
+  /** The version of the texts that the person agreed to. */
   readonly agreementVersion: string;
 }
 

@@ -68,7 +68,7 @@ function SignInPanel() {
   );
 }
 
-/** By password or by code; the choice is in the address. */
+/** Chooses between password and code; the choice is in the address. */
 function SignInTabs() {
   const t = useT('sign-in');
   const { method: current, portal, from } = useSignInQuery();

@@ -14,7 +14,7 @@ import { downloadFile } from '../../../../shared/api/download.ts';
 
 interface ExportPanelProps {
   readonly query: NoteQuery;
-  /** Of the notes as filtered. */
+  /** The number of notes after filtering. */
   readonly total: number;
 }
 

@@ -39,7 +39,7 @@ function readNumber(text: string | null, max: number): number | undefined {
   return number !== undefined && number <= max ? number : undefined;
 }
 
-/** In the order of the palette, each once. */
+/** Lists each color once, in the order of the palette. */
 export const listColors = (colors: string): AnnotationColor[] =>
   ANNOTATION_COLORS.filter((color) => colors.split(',').includes(color));
 

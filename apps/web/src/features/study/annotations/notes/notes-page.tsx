@@ -112,7 +112,7 @@ function useNoteDeletion(list: RefObject<HTMLElement | null>) {
   return { deleted, remove, undo };
 }
 
-/** With a query: nothing matches its filters. */
+/** Shown when nothing matches the filters of a query, or when there are no notes. */
 function NoNotes({ query }: { readonly query?: NoteQuery | undefined }) {
   const t = useT('annotations');
   if (query) {

@@ -15,7 +15,7 @@ const LAYERS = 'GET /b/v1/classLayer/findJoinedLayers';
 const ITEMS = 'GET /b/v1/classLayer/findLayerItems';
 
 export interface ShownLayer extends JoinedLayer {
-  /** In the order of the book; undefined while they load. */
+  /** Listed in the order of the book; undefined while they load. */
   readonly items: readonly LayerItem[] | undefined;
 }
 
@@ -55,7 +55,7 @@ const itemsQuery = (layerId: string) =>
     retry: 2,
   });
 
-/** Of a person who is signed in and holds the book; nothing for others. */
+/** The layers of a person who is signed in and holds the book; nothing for others. */
 export function useLayers(): Layers {
   const bookId = useHeldBookId(READER_TYPES);
   const isReader = bookId !== null;

@@ -9,7 +9,7 @@ import type { OpenLookUp } from './open-look-up.ts';
 import styles from './look-up.module.css';
 
 interface LookUpText {
-  /** Of a card. */
+  /** The sides of a new card. */
   readonly front: string;
   readonly back: string;
   /** What is copied. Without the passage of the book, which counts as a copy elsewhere. */

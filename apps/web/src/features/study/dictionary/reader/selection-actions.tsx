@@ -20,7 +20,7 @@ function DictionaryAction({ selection, onDone }: SelectionActionProps) {
   );
 }
 
-/** For signed-in users of a shop that has a translation service. */
+/** Shown to signed-in users of a shop that has a translation service. */
 function TranslateAction({ selection, onDone }: SelectionActionProps) {
   const t = useT('dictionary');
   const { userId } = useReaderHost();

@@ -3,11 +3,11 @@ import { uniteSpans } from '@zhiye/contract/constants/study/position-spans';
 import type { Span } from '@zhiye/contract/constants/study/position-spans';
 import { MAX_REPORT_SECONDS, MAX_REPORT_SPANS } from '@zhiye/contract/constants/study/reading-time';
 
-/** Without a page turn, a key or a movement of the pointer for so long, nobody reads. */
+/** Nobody reads after so long without a page turn, a key or a movement of the pointer. */
 const IDLE_AFTER_MS = 180_000;
 /** A page that was shorter in view was leafed through. */
 const READ_AFTER_MS = 5_000;
-/** Between two ticks; a longer pause was a computer asleep. */
+/** The longest time between two ticks that counts; a longer pause was a computer asleep. */
 const LONGEST_TICK_MS = 5_000;
 
 export interface PageInView {
@@ -28,7 +28,7 @@ export interface ReadingMeter {
   showPage(page: PageInView, nowMs: number): void;
   /** The person did something. */
   act(nowMs: number): void;
-  /** To be called every second while the page is visible. */
+  /** Call it every second while the page is visible. */
   tick(nowMs: number): void;
   /** Seconds that are not reported yet. */
   readonly seconds: number;

@@ -9,7 +9,7 @@ export interface CardDraft {
   readonly back: string;
   readonly categoryId: string | null;
   readonly source: FlashcardSource;
-  /** Of a new card. */
+  /** The picture of a new card. */
   readonly picture?: FlashcardPicture;
 }
 

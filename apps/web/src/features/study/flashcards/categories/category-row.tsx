@@ -17,7 +17,7 @@ import styles from './categories.module.css';
 
 interface CategoryRowProps {
   readonly category: FlashcardCategory;
-  /** From 0. */
+  /** Counted from 0. */
   readonly place: number;
   readonly isLast: boolean;
   readonly onMove: (place: number) => void;

@@ -141,7 +141,7 @@ function ChartPanel({ title, summary, option, columns, rows }: ChartPanelProps) 
   );
 }
 
-/** Between the tokens `act` and `act-tint-2`, so that a bar is visible on the surface. */
+/** A color between the tokens `act` and `act-tint-2`, so that a bar is visible on the surface. */
 const BAR_COLOR = '#8fb6c2';
 
 const readColors = () => ({

@@ -30,7 +30,7 @@ import { ColorButton } from './color-choice.tsx';
 const NOTES_PANEL = 'notes';
 /** Blocks out of view have an empty space of their size. */
 const BLOCK_CARDS = 30;
-/** Of a card that was never shown. */
+/** The height assumed for a card that was never shown. */
 const CARD_HEIGHT_PX = 92;
 
 /** All highlights, notes and bookmarks of the book. */

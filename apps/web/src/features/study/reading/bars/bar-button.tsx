@@ -4,7 +4,7 @@ import type { IconName } from '../../../../shared/ui/icon-names.ts';
 import styles from './bars.module.css';
 
 interface BarButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
-  /** Without an icon, only the text is shown. */
+  /** When it is missing, only the text is shown. */
   readonly icon?: IconName;
   /** Pixels. */
   readonly iconSize?: number;

@@ -9,7 +9,7 @@ import styles from './navigation.module.css';
 interface ProgressTrackProps {
   /** Says in words where a position is. */
   readonly labelAt: (position: number) => string;
-  /** From 1. */
+  /** Positions are numbered from 1. */
   readonly position: number;
   readonly positions: number;
   /** 0 to 1. */

@@ -18,7 +18,7 @@ import type { PreviewRange } from './preview-mark.ts';
 const FILTER_MIN_ENTRIES = 12;
 /** Blocks out of view have an empty space of their size: 30,000 lines would delay the first page by seconds. */
 const BLOCK_LINES = 100;
-/** Of a line that was never shown. */
+/** The height assumed for a line that was never shown. */
 const LINE_HEIGHT_PX = 34;
 
 /** The table of contents. The current entry is marked and scrolled into view. */
@@ -137,7 +137,7 @@ interface ContentsBlockProps {
   readonly chapterIndex: number | undefined;
   /** The line of the current entry. */
   readonly currentLine: Ref<HTMLLIElement>;
-  /** Of a book that is open as a preview. */
+  /** Set while the book is open as a preview. */
   readonly preview: PreviewRange | undefined;
   /** The first entry beyond the preview, above which it ends. */
   readonly lockedFrom: number | undefined;

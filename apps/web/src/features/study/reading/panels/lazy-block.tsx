@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 interface LazyBlockProps {
-  /** Of a block that was never shown, in CSS pixels. */
+  /** The height assumed for a block that was never shown, in CSS pixels. */
   readonly estimatedHeightPx: number;
   /** Shown wherever it is. */
   readonly isKept: boolean;

@@ -2,7 +2,7 @@ import type { ContentsEntry } from '@zhiye/reader';
 
 /** The part of a book that its preview shows. */
 export interface PreviewRange {
-  /** From 1. */
+  /** Positions are numbered from 1. */
   readonly lastPosition: number;
   /** Titles of entries that the preview leaves out. */
   readonly titlesBeyond: readonly string[];

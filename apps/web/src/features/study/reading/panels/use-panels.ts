@@ -4,7 +4,7 @@ import { readPreferenceCookie, writePreferenceCookie } from '../../../../shared/
 
 type PopoverName = 'appearance' | 'keys' | 'goTo';
 
-/** From this width on, a panel leaves enough space for a whole line of text. */
+/** A panel leaves enough space for a whole line of text from this width on. */
 const SIDE_PANEL_MIN_WIDTH_PX = 1200;
 
 /** What is open around the page: one panel on each side, one popover. */

@@ -22,7 +22,7 @@ export function PrintedText() {
   return source === 'shop' ? <CountedPrint /> : <UncountedPrint />;
 }
 
-/** Of a person's own file and an inspection: the text from the page in view on. */
+/** Prints a person's own file or an inspection: the text from the page in view on. */
 function UncountedPrint() {
   const t = useT('reading');
   const { reader, currentLocation } = useReaderScreenState();

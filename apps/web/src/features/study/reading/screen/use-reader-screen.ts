@@ -42,7 +42,7 @@ interface ReaderScreenOptions {
   /** Identifies the book in the cache of search results. */
   readonly bookKey: string;
   readonly search: SearchInBook;
-  /** Of a book that is open as a preview. */
+  /** Set while the book is open as a preview. */
   readonly preview?: PreviewRange | undefined;
   /** Renews the reading grant; called once when a section is refused. */
   readonly renew: () => Promise<Renewal>;
@@ -62,7 +62,7 @@ export interface ReaderScreenState {
   readonly isPastEnd: boolean;
   /** Lines of the table of contents; undefined while the book opens. */
   readonly entries: readonly ContentsEntry[] | undefined;
-  /** Of a book that is open as a preview. */
+  /** Set while the book is open as a preview. */
   readonly preview: PreviewRange | undefined;
   readonly bars: Bars;
   /** Handles a click beside or on the text, by its distance from the left edge of the page. */

@@ -4,7 +4,7 @@ import { Node } from '@tiptap/core';
 export interface Picture {
   readonly src: string;
   readonly alt: string;
-  /** In px, so that the page reserves its place before it has loaded. */
+  /** Sizes are in px, so that the page reserves the picture's place before it has loaded. */
   readonly width: number | null;
   readonly height: number | null;
 }

@@ -50,7 +50,7 @@ function splitSyllables(letters: string): string[][] {
 }
 
 const LONGEST_WORD = 12;
-/** Without a keyboard for ü people type u after l and n. */
+/** People whose keyboard has no ü type u after l and n. */
 const ROUNDED = /^([ln])u(e?)$/;
 
 /** The syllables that typed letters mean: also with u for ü, and after a word of another language as in `cyuyan`. */

@@ -3,7 +3,7 @@ import { ProviderRefused, ProviderUnavailable } from '../provider-errors.ts';
 import type { AlipayConfig } from './alipay-config.ts';
 import { formatChinaTime } from '../china-time.ts';
 
-/** For the whole call, including connection and body. */
+/** Limits the whole call, including connection and body. */
 const TIMEOUT_MS = 8_000;
 
 type AlipayReply = Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ interface WeChatPayRequest {
 
 export type WeChatPayClient = (request: WeChatPayRequest) => Promise<unknown>;
 
-/** For the whole call, including connection and body. */
+/** Limits the whole call, including connection and body. */
 const DEFAULT_TIMEOUT_MS = 8_000;
 /** Replies have a few hundred bytes. */
 const MAX_REPLY_BYTES = 256 * 1024;

@@ -50,7 +50,7 @@ export interface BookFormValues extends Readonly<Record<TextFieldName, string>> 
   readonly layout: BookDraft['layout'];
   readonly direction: BookDraft['direction'];
   readonly previewKind: PreviewRule['kind'];
-  /** In yuan. */
+  /** Prices are in yuan. */
   readonly prices: Readonly<Record<Duration, PriceText>>;
   readonly recommended: readonly PickedBook[];
 }

@@ -188,7 +188,7 @@ function PriceSection({ hasPendingPrices }: { readonly hasPendingPrices: boolean
 }
 
 interface PriceTableProps {
-  /** Of the first input, which gets the focus when a price is wrong. */
+  /** The id of the first input, which gets the focus when a price is wrong. */
   readonly id?: string;
   readonly value?: Prices;
   readonly onChange?: (prices: Prices) => void;

@@ -13,7 +13,7 @@ import styles from './purchase.module.css';
 interface BuyButtonsProps {
   readonly bookId: number;
   readonly duration: Duration;
-  /** Of CODEs; undefined for the buyer's own shelf. */
+  /** The number of CODEs; undefined for the buyer's own shelf. */
   readonly quantity: number | undefined;
   /** The text of the button that buys. */
   readonly label: 'buy.now' | 'owned.renew' | 'preorder.now';

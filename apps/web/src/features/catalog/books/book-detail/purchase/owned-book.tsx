@@ -12,7 +12,7 @@ interface OwnedBookProps {
   readonly access: BookAccess;
 }
 
-/** Until when the user may read the book, with the way into it. */
+/** Says until when the user may read the book, and leads into it. */
 export function OwnedBook({ book, access }: OwnedBookProps) {
   const t = useT('book-detail');
   const language = useLanguage();
