@@ -9,6 +9,7 @@ import { watchDrag } from './drag-selection.ts';
 import { watchGestures } from './gestures.ts';
 import type { InteractionContext } from './interaction-context.ts';
 import { createSelectionReporter } from './selection-reporter.ts';
+import type { SelectionReporter } from './selection-reporter.ts';
 import { loadLateParts, sentenceReader } from '../late-parts.ts';
 import { ZOOMED_ATTRIBUTE } from '../text/frame-style.ts';
 import { visibleRects } from '../layout/container-rects.ts';
@@ -51,10 +52,6 @@ export function createSectionInteraction(context: InteractionContext): SectionIn
   const selection = createSelectionReporter(context);
   const attachClicks = createClickReporter(context, highlights);
   const caret = createReaderCaret(context);
-  const pinch = ({ element, size }: SectionFrame, scale: number, isDone: boolean): void => {
-    const pageScale = size && element.getBoundingClientRect().width / size.width;
-    events.emit('pinched', { scale, isDone, pageScale });
-  };
 
   return {
     attach(frame, document) {
@@ -64,26 +61,7 @@ export function createSectionInteraction(context: InteractionContext): SectionIn
         if (caret.handleKey(event)) event.stopImmediatePropagation();
       });
       forwardInput(document, options.container);
-      watchGestures(document, {
-        isPaged: () => context.viewState()?.layout !== 'scrolled',
-        isAtEdge: context.stage.isAtEdge,
-        isSelecting: () => selection.touch.current !== undefined,
-        windowX: (x) => {
-          const { left, width } = frame.element.getBoundingClientRect();
-          return left + (x * width) / (frame.element.offsetWidth || 1);
-        },
-        direction: () => frame.text?.direction ?? 'ltr',
-        turnPage: context.turnPage,
-        onPinch: options.hasTouchControls ? (scale, isDone) => pinch(frame, scale, isDone) : undefined,
-      });
-      // before the selection is reported
-      watchDrag(document, {
-        pageInView() {
-          const view = context.viewState();
-          return view?.layout === 'paged' && view.section === frame.section ? view : undefined;
-        },
-        turnPage: context.turnPage,
-      });
+      watchPointer(context, selection, frame, document);
       selection.attach(frame, document);
       attachClicks(frame, document);
     },
@@ -118,6 +96,40 @@ export function createSectionInteraction(context: InteractionContext): SectionIn
       },
     },
   };
+}
+
+/** Watches what turns pages, magnifies them and extends a selection. A drag ends before the selection is reported. */
+function watchPointer(
+  context: InteractionContext,
+  selection: SelectionReporter,
+  frame: SectionFrame,
+  document: Document,
+): void {
+  const { options, events, stage, turnPage } = context;
+  const { element } = frame;
+  const pinch = (scale: number, isDone: boolean): void => {
+    const pageScale = frame.size && element.getBoundingClientRect().width / frame.size.width;
+    events.emit('pinched', { scale, isDone, pageScale });
+  };
+  watchGestures(document, {
+    isPaged: () => context.viewState()?.layout !== 'scrolled',
+    isAtEdge: stage.isAtEdge,
+    isSelecting: () => selection.touch.current !== undefined,
+    windowX: (x) => {
+      const { left, width } = element.getBoundingClientRect();
+      return left + (x * width) / (element.offsetWidth || 1);
+    },
+    direction: () => frame.text?.direction ?? 'ltr',
+    turnPage,
+    onPinch: options.hasTouchControls ? pinch : undefined,
+  });
+  watchDrag(document, {
+    pageInView() {
+      const view = context.viewState();
+      return view?.layout === 'paged' && view.section === frame.section ? view : undefined;
+    },
+    turnPage,
+  });
 }
 
 async function* readSentences(context: InteractionContext, from: string | undefined) {

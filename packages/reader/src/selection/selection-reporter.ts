@@ -9,7 +9,7 @@ import type { TouchSelection } from './touch-selection.ts';
 import { CONTEXT_CHARACTERS } from '../highlights/highlight.ts';
 import type { Quote } from '../highlights/highlight.ts';
 
-interface SelectionReporter {
+export interface SelectionReporter {
   attach(frame: SectionFrame, document: Document): void;
   /** What fingers select; nothing without `hasTouchControls`, and until its part is loaded. */
   readonly touch: TouchSelection;

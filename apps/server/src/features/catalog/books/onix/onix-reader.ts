@@ -202,7 +202,7 @@ function createProductParser() {
 /** The DTD of EDItEUR may be named, and is not read. Any other one, and declarations in the file, are refused: nothing is fetched or expanded. */
 function refuseDoctype(doctype: string): void {
   if (doctype.includes('[')) throw new OnixRefusedError('entityDeclared');
-  const address = /(?:SYSTEM|PUBLIC\s+["'][^"']*["'])\s*["']([^"']*)["']/.exec(doctype)?.[1];
+  const address = /(?:SYSTEM|PUBLIC\s{1,20}["'][^"']{0,500}["'])\s{0,20}["']([^"']{0,500})["']/.exec(doctype)?.[1];
   if (address !== undefined && !/^https?:\/\/(?:[a-z]+\.)?editeur\.org\//.test(address)) {
     throw new OnixRefusedError('externalDtd', address);
   }
