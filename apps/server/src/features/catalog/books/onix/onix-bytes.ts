@@ -30,7 +30,7 @@ export function createDecoder(head: Buffer): (chunk: Buffer | undefined) => stri
           ? 'utf-16be'
           : undefined;
   const zero = head[0] === 0 ? 'utf-16be' : head[1] === 0 ? 'utf-16le' : undefined;
-  const declared = /^\s{0,20}<\?xml[^>]{0,200}?\sencoding\s{0,20}=\s{0,20}["']([\w.:-]{1,40})["']/.exec(
+  const declared = /^\s{0,20}<\?xml[^>]{0,200}\sencoding\s{0,20}=\s{0,20}["']([\w.:-]{1,40})["']/.exec(
     head.toString('latin1'),
   )?.[1];
   const label = marked ?? zero ?? declared ?? 'utf-8';

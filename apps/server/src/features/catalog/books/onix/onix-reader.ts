@@ -202,10 +202,11 @@ function createProductParser() {
 /** The DTD of EDItEUR may be named, and is not read. Any other one, and declarations in the file, are refused: nothing is fetched or expanded. */
 function refuseDoctype(doctype: string): void {
   if (doctype.includes('[')) throw new OnixRefusedError('entityDeclared');
-  const address = /(?:SYSTEM|PUBLIC\s{1,20}["'][^"']{0,500}["'])\s{0,20}["']([^"']{0,500})["']/.exec(doctype)?.[1];
-  if (address !== undefined && !/^https?:\/\/(?:[a-z]+\.)?editeur\.org\//.test(address)) {
+  if (!/SYSTEM|PUBLIC/.test(doctype)) return;
+  const address =
+    /(?:SYSTEM|PUBLIC\s{1,20}["'][^"']{0,500}["'])\s{0,20}["']([^"']{0,500})["']/.exec(doctype)?.[1] ?? '';
+  if (!/^https?:\/\/(?:[a-z]{1,20}\.)?editeur\.org\//.test(address))
     throw new OnixRefusedError('externalDtd', address);
-  }
 }
 
 function requireOnix(name: string, attributes: Readonly<Record<string, string>>): void {
