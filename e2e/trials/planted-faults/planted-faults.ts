@@ -38,8 +38,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'rounded price',
     effect: 'An order costs whole yuan: 45.50 becomes 46.00.',
-    snippet: 'amountFen: price.priceFen * quantity,',
-    replacement: 'amountFen: Math.round(price.priceFen / 100) * 100 * quantity,',
+    snippet: '(unitFen: number, quantity: number): number => unitFen * quantity;',
+    replacement: '(unitFen: number, quantity: number): number => Math.round(unitFen / 100) * 100 * quantity;',
     tests: { project: 'server', file: 'orders/order.test.ts' },
   },
   {
