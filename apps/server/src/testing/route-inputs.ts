@@ -108,6 +108,7 @@ function samplePattern(pattern: string, maxLength: number): string {
     '2026-2',
     '2026-09',
     'C1001',
+    'TP',
     '2026-09-01T08:00:00.000Z',
     'a@school.example',
     'science',

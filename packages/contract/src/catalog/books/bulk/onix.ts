@@ -17,6 +17,7 @@ import {
 } from '../../../fields.ts';
 import { download, route, upload } from '../../../route.ts';
 import { AdminBookFilter } from '../admin/book.ts';
+import { catalogAdminErrors } from '../admin/catalog-admin-errors.ts';
 
 export const MAX_ONIX_BYTES = 1024 * 1024 * 1024;
 
@@ -98,6 +99,7 @@ export const uploadOnix = upload({
     subjectCode: Type.Optional(SubjectCode),
   }),
   data: OnixImport,
+  errors: [catalogAdminErrors.subjectNotFound],
   maxFileBytes: MAX_ONIX_BYTES,
 });
 

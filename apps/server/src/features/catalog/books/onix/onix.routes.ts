@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
+import { catalogAdminErrors } from '@zhiye/contract';
 import type { AdminBookFilter, onixRoutes } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import { businessDay } from '../../../../platform/clock.ts';
 import type { FileReply, HandlersOf } from '../../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { refuse } from '../../../../platform/refusal.ts';
 import { actorOf, recordAction } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
+import { subjectExists } from '../admin/book-draft.store.ts';
 import { readBooksToExport } from '../bulk/book-export.service.ts';
 import { countBooksToExport } from '../bulk/book-export.store.ts';
 import { takeOnixFile } from './onix-check.service.ts';
@@ -21,12 +24,12 @@ import { ONIX_END, writeOnixProduct, writeOnixStart } from './onix-writer.ts';
 export const onixHandlers = (platform: Platform): HandlersOf<typeof onixRoutes> => {
   const { db } = platform;
   return {
-    uploadOnix: async ({ subjectCode }, file, call) =>
-      describeOnixImport(
-        db,
-        await takeOnixFile(platform, actorOf(call), file, subjectCode, call.now),
-        call.language,
-      ),
+    uploadOnix: async ({ subjectCode }, file, call) => {
+      if (subjectCode !== undefined && !(await subjectExists(db, subjectCode)))
+        refuse(catalogAdminErrors.subjectNotFound);
+      const importId = await takeOnixFile(platform, actorOf(call), file, subjectCode, call.now);
+      return describeOnixImport(db, importId, call.language);
+    },
     getOnixImport: ({ importId }, { language }) => describeOnixImport(db, importId, language),
     findOnixImports: (page, { language }) => findOnixImports(db, page, language),
     findOnixProducts: (asked, { language }) => findOnixProducts(db, asked, language),

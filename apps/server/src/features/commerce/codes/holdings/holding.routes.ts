@@ -1,11 +1,14 @@
 // Files of what an institution holds, a batch of books at a time.
 import { Readable } from 'node:stream';
+import { generalErrors } from '@zhiye/contract';
 import type { holdingRoutes } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import { businessDay } from '../../../../platform/clock.ts';
 import type { FileReply, HandlersOf } from '../../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { refuse } from '../../../../platform/refusal.ts';
 import { actorOf, recordAction } from '../../../base/audit/index.ts';
+import { userExists } from '../../../people/accounts/index.ts';
 import { countHeldBooks, selectHeldBooks } from './holding.store.ts';
 import type { HeldBook } from './holding.store.ts';
 import { KBART_HEAD, writeKbartLine } from './kbart-list.ts';
@@ -21,6 +24,7 @@ export const holdingHandlers = (platform: Platform): HandlersOf<typeof holdingRo
   }),
   downloadHoldings: ({ format }, { session, now }) => writeHoldings(platform, session.userId, format, now),
   downloadHoldingsOf: async ({ userId, format }, call) => {
+    if (!(await userExists(platform.db, userId))) refuse(generalErrors.notFound);
     const entry = { action: 'holding.export', target: `user:${userId}`, detail: { format } };
     await recordAction(platform.db, actorOf(call), entry, call.now);
     return writeHoldings(platform, userId, format, call.now);

@@ -131,9 +131,9 @@ describe('an order of codes', () => {
     const bookId = await makeBook(app);
     await app.platform.db
       .update(bookPrices)
-      .set({ listFen: 2_000_000, priceFen: 2_000_000 })
+      .set({ listFen: 2_000_001, priceFen: 2_000_001 })
       .where(eq(bookPrices.bookId, bookId));
-    const source = { bookId, duration: 'half_year' as const, usage: asCodes(1_000) };
+    const source = { bookId, duration: 'half_year' as const, usage: asCodes(500) };
     const { body } = await app.call(getCheckoutQuote, { source }, user);
     expect(body.code).toBe(orderErrors.amountTooLarge.code);
   });
