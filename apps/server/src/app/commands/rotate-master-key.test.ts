@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { masterKeyOf } from '../../platform/master-secret.ts';
 import { useApp } from '../../testing/test-app.ts';
+import { checkMasterKey } from '../start/master-key-check.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 import { SEALED_COLUMNS } from './sealed-column.store.ts';
 
@@ -11,6 +12,7 @@ const app = useApp();
 
 it('a key of another shop in the folder is refused, and so is a missing one', async () => {
   const { platform, dataDir } = app;
+  await checkMasterKey(platform.db, platform.masterSecret);
   const other = masterKeyOf(Buffer.alloc(32, 9));
   const masterSecret = { current: other, readable: [other], find: () => undefined, use: () => undefined };
   await expect(

@@ -20,29 +20,13 @@ export async function selectRemainingFen(db: Db, orderNo: string): Promise<numbe
   return row?.remainingFen ?? 0;
 }
 
-/** What was paid back of each line until an instant. */
-export async function selectLineRefunds(
-  db: Db,
-  orderNo: string,
-  until: Date,
-): Promise<Map<number, { quantity: number; amountFen: number }>> {
-  const rows = await db
-    .select({
-      lineNo: refunds.lineNo,
-      quantity: sql`coalesce(sum(${refunds.quantity}), 0)`.mapWith(Number),
-      amountFen: sql`sum(${refunds.amountFen})`.mapWith(Number),
-    })
+/** The refunds of lines that were paid back, in the order in which they were. */
+export async function selectLineRefunds(db: Db, orderNo: string) {
+  return db
+    .select({ lineNo: refunds.lineNo, quantity: refunds.quantity, amountFen: refunds.amountFen })
     .from(refunds)
-    .where(
-      and(
-        eq(refunds.orderNo, orderNo),
-        eq(refunds.state, 'succeeded'),
-        isNotNull(refunds.lineNo),
-        lte(refunds.succeededAt, until),
-      ),
-    )
-    .groupBy(refunds.lineNo);
-  return new Map(rows.map(({ lineNo, ...paidBack }) => [lineNo!, paidBack]));
+    .where(and(eq(refunds.orderNo, orderNo), eq(refunds.state, 'succeeded'), isNotNull(refunds.lineNo)))
+    .orderBy(asc(refunds.succeededAt), asc(refunds.id));
 }
 
 export async function insertInvoice(db: Db, invoice: typeof invoices.$inferInsert): Promise<StoredInvoice> {

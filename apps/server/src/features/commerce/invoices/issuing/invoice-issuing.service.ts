@@ -1,5 +1,6 @@
 // Issues invoices: starts them, and stores what the issuer made.
 import { invoiceErrors } from '@zhiye/contract';
+import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import type { Tx } from '../../../../db/client.ts';
 import { businessDay } from '../../../../platform/clock.ts';
 import { lockOrder, selectOrderLines } from '../../orders/index.ts';
@@ -94,18 +95,33 @@ export async function readIssuedContent(
   };
 }
 
-/** Without lines that were refunded as a whole. A red invoice has the lines of the invoice that it cancels. */
+/**
+ * Lines that were refunded as a whole are left out. A red invoice has the lines of the invoice that it cancels. Which refunds came before
+ * the invoice follows from its amount: providers tell the second of a refund, by their own clock.
+ */
 async function readInvoiceLines(
   db: InvoiceContext['db'],
-  { orderNo, amountFen, issuedAt, stateSince }: StoredInvoice,
+  { orderNo, amountFen }: StoredInvoice,
 ): Promise<InvoiceLine[]> {
-  const refunded = await selectLineRefunds(db, orderNo, issuedAt ?? stateSince);
-  const lines = (await selectOrderLines(db, [orderNo])).flatMap((line): InvoiceLine[] => {
-    const { title, priceFen } = line;
-    const back = refunded.get(line.lineNo) ?? { quantity: 0, amountFen: 0 };
-    const quantity = line.quantity - back.quantity;
-    return quantity > 0 ? [{ title, quantity, amountFen: priceFen * line.quantity - back.amountFen }] : [];
+  const lines = await selectOrderLines(db, [orderNo]);
+  let leftFen = lines.reduce((sum, line) => sum + lineAmountFen(line.priceFen, line.quantity), 0);
+  const paidBack = new Map<number, { quantity: number; amountFen: number }>();
+  for (const refund of await selectLineRefunds(db, orderNo)) {
+    if (leftFen === amountFen) break;
+    leftFen -= refund.amountFen;
+    const before = paidBack.get(refund.lineNo!) ?? { quantity: 0, amountFen: 0 };
+    paidBack.set(refund.lineNo!, {
+      quantity: before.quantity + (refund.quantity ?? 0),
+      amountFen: before.amountFen + refund.amountFen,
+    });
+  }
+  const addsUp = leftFen === amountFen;
+  return lines.flatMap(({ lineNo, title, priceFen, quantity: ordered }): InvoiceLine[] => {
+    const back = paidBack.get(lineNo) ?? { quantity: 0, amountFen: 0 };
+    const quantity = ordered - back.quantity;
+    if (quantity <= 0) return [];
+    return [
+      { title, quantity, amountFen: addsUp ? lineAmountFen(priceFen, ordered) - back.amountFen : null },
+    ];
   });
-  const sumFen = lines.reduce((sum, line) => sum + line.amountFen!, 0);
-  return sumFen === amountFen ? lines : lines.map((line) => ({ ...line, amountFen: null }));
 }
