@@ -35,7 +35,7 @@ const DOMAIN_NAMES = Object.keys(DOMAINS);
 
 const SERVER = '^apps/server/src';
 const WEB = '^apps/web/src';
-const TESTS = '\\.test\\.tsx?$|/testing/';
+const TESTS = '\\.(test|trial)\\.tsx?$|/testing/';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

@@ -4,14 +4,19 @@ import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../../db/client.ts';
 import { sqlRunnerOf } from '../../../../db/sql-runner.ts';
-import { onixFeedFiles, onixImports } from '../../../../db/tables/catalog/onix.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { OnixFeed } from '../../../../platform/platform.ts';
 import { takeOnixFile } from './onix-check.service.ts';
+import {
+  hasUnreportedFeedFile,
+  insertFeedFile,
+  markFeedFileReported,
+  selectFeedFiles,
+  selectUnreportedFeedFiles,
+} from './onix-feed.store.ts';
 import { selectInterruptedOnixImports, updateOnixImport } from './onix-import.store.ts';
 import { describeOnixImport } from './onix-report.service.ts';
 
@@ -25,11 +30,8 @@ export async function takeFeedFiles(platform: FeedDeps, now: Date): Promise<void
   const { db, onixFeed } = platform;
   if (!onixFeed) return;
   await reportFeedFiles(platform, onixFeed, now);
-  const waiting = await db.select().from(onixFeedFiles).where(isNull(onixFeedFiles.reportedAt)).limit(1);
-  if (waiting.length > 0) return;
-  const taken = new Set(
-    (await db.select().from(onixFeedFiles)).map(({ name, version }) => `${name}\n${version}`),
-  );
+  if (await hasUnreportedFeedFile(db)) return;
+  const taken = new Set((await selectFeedFiles(db)).map(({ name, version }) => `${name}\n${version}`));
   const found: { key: string; version: string; sizeBytes: number }[] = [];
   for await (const file of onixFeed.files.list()) {
     if (/\.(xml|onx|onix)$/i.test(file.key) && !taken.has(`${file.key}\n${file.version}`)) found.push(file);
@@ -53,7 +55,7 @@ async function takeFile(
     const file = { path, name: key, sizeBytes };
     // two servers that take it at once: the second fails by the key, and its file is no import
     await takeOnixFile(platform, undefined, file, undefined, now, async (transaction, importId) => {
-      await transaction.insert(onixFeedFiles).values({ name: key, version, importId, takenAt: now });
+      await insertFeedFile(transaction, { name: key, version, importId, takenAt: now });
     });
   } finally {
     await rm(path, { force: true });
@@ -66,17 +68,12 @@ async function reportFeedFiles(
   feed: OnixFeed,
   now: Date,
 ): Promise<void> {
-  const rows = await db
-    .select({ name: onixFeedFiles.name, importId: onixFeedFiles.importId, state: onixImports.state })
-    .from(onixFeedFiles)
-    .leftJoin(onixImports, eq(onixImports.id, onixFeedFiles.importId))
-    .where(isNull(onixFeedFiles.reportedAt));
-  for (const { name, importId, state } of rows) {
+  for (const { name, importId, state } of await selectUnreportedFeedFiles(db)) {
     if (state === 'reading') continue;
     if (state !== null)
       for (const to of feed.reportTo)
         await smsMailSender.sendMail({ to, ...(await writeReport(db, name, importId, publicUrl)) });
-    await db.update(onixFeedFiles).set({ reportedAt: now }).where(eq(onixFeedFiles.importId, importId));
+    await markFeedFileReported(db, importId, now);
   }
 }
 

@@ -4,6 +4,8 @@ import type { Db } from '../../../../db/client.ts';
 import { onixImports, onixProducts } from '../../../../db/tables/catalog/onix.ts';
 import type { OnixAction } from '../../../../db/tables/catalog/onix.ts';
 
+export type { OnixNote } from '../../../../db/tables/catalog/onix.ts';
+
 export type OnixImportRow = typeof onixImports.$inferSelect;
 export type OnixProductRecord = typeof onixProducts.$inferSelect;
 export type NewOnixProduct = typeof onixProducts.$inferInsert;

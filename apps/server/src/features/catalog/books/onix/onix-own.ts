@@ -1,5 +1,5 @@
 // What ONIX has no code for, or proprietary codes, which our own export writes and our own import reads.
-import type { ImportedBookValues } from '../../../../db/tables/catalog/book-imports.ts';
+import type { ImportedBookValues } from '../bulk/book-import.store.ts';
 import { allOf, firstOf, textOf } from './onix-reader.ts';
 import type { OnixElement } from './onix-reader.ts';
 

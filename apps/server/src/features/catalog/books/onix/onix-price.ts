@@ -1,7 +1,7 @@
 // Prices of an ONIX product: which of them the shop takes, for which access period, and why not the others. Only CNY is taken.
 import { DURATIONS } from '@zhiye/contract';
 import type { Duration, DurationPrice } from '@zhiye/contract';
-import type { OnixNote } from '../../../../db/tables/catalog/onix.ts';
+import type { OnixNote } from './onix-import.store.ts';
 import { allOf, firstOf, textOf } from './onix-reader.ts';
 import type { OnixElement, OnixMessage } from './onix-reader.ts';
 

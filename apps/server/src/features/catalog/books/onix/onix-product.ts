@@ -1,7 +1,7 @@
 // Reads what the shop knows of a product from its ONIX record. Codes that nobody knows are told and change nothing.
 import { CLC_PATTERN, BookDraft } from '@zhiye/contract';
-import type { ImportedBookValues } from '../../../../db/tables/catalog/book-imports.ts';
-import type { OnixNote } from '../../../../db/tables/catalog/onix.ts';
+import type { ImportedBookValues } from '../bulk/book-import.store.ts';
+import type { OnixNote } from './onix-import.store.ts';
 import { parseIsbn } from '../books/isbn.ts';
 import { readAccessibility } from './onix-accessibility.ts';
 import { readPrices } from './onix-price.ts';

@@ -10,7 +10,7 @@ import type {
   OnixImport,
 } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
-import type { OnixNote } from '../../../../db/tables/catalog/onix.ts';
+import type { OnixNote } from './onix-import.store.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { pageOffset } from '../../../../platform/paging.ts';
 import { refuse } from '../../../../platform/refusal.ts';

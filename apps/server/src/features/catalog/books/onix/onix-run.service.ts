@@ -1,7 +1,7 @@
 // Imports the products of a checked message in batches, and undoes an import. Each batch is one transaction, so that no product is imported twice.
 import { isDeepStrictEqual } from 'node:util';
 import { generalErrors, onixErrors } from '@zhiye/contract';
-import type { ImportedBookValues } from '../../../../db/tables/catalog/book-imports.ts';
+import type { ImportedBookValues } from '../bulk/book-import.store.ts';
 import type { Db } from '../../../../db/client.ts';
 import { sqlRunnerOf } from '../../../../db/sql-runner.ts';
 import { violatedIndex } from '../../../../db/unique-violation.ts';
