@@ -2,6 +2,7 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { useReaderLayout } from '../screen/reader-layout.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
+import { StatusLine } from '../screen/status-line.tsx';
 import styles from './navigation.module.css';
 
 /** Marks the parts of the page that turn it, below the text. */
@@ -28,28 +29,42 @@ export function ZoneMarks() {
 /** Says between the marks what clicks on the page do. It moves no text: after another layout the first turn would seem lost. */
 export function ZoneHintLine() {
   const t = useT('reading');
-  const { zoneHint, focusText } = useReaderScreenState();
   const isPhone = useReaderLayout() !== undefined;
-  if (!zoneHint.isShown) return null;
+  const { isShown } = useReaderScreenState().zoneHint;
+  if (!isShown || isPhone) return null;
+  return (
+    <div className={styles.hint} role="status">
+      <p>
+        {t('zones.hint')} <span>{t('zones.keys')}</span>
+      </p>
+      <DismissButton />
+    </div>
+  );
+}
+
+/** The same on a phone, where a notice has more space than the margin. */
+export function PhoneZoneHint() {
+  const t = useT('reading');
+  const isPhone = useReaderLayout() !== undefined;
+  const { isShown } = useReaderScreenState().zoneHint;
+  if (!isShown || !isPhone) return null;
+  return (
+    <StatusLine icon="info" actions={<DismissButton />}>
+      {t('zones.phoneHint')}
+    </StatusLine>
+  );
+}
+
+function DismissButton() {
+  const t = useT('reading');
+  const { zoneHint, focusText } = useReaderScreenState();
   const dismiss = (): void => {
     zoneHint.close();
     focusText();
   };
   return (
-    <div className={styles.hint} role="status">
-      <p>{isPhone ? t('zones.phoneHint') : <DesktopHint />}</p>
-      <button type="button" onClick={dismiss}>
-        {t('zones.dismiss')}
-      </button>
-    </div>
-  );
-}
-
-function DesktopHint() {
-  const t = useT('reading');
-  return (
-    <>
-      {t('zones.hint')} <span>{t('zones.keys')}</span>
-    </>
+    <button type="button" onClick={dismiss}>
+      {t('zones.dismiss')}
+    </button>
   );
 }

@@ -3,7 +3,7 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { FootnotePopover } from '../overlays/footnote-popover.tsx';
 import { usePageLabel } from '../navigation/use-page-label.ts';
-import { ZoneHintLine, ZoneMarks } from '../navigation/zone-hint.tsx';
+import { PhoneZoneHint, ZoneHintLine, ZoneMarks } from '../navigation/zone-hint.tsx';
 import { ReadAloudBar } from '../read-aloud/read-aloud-bar.tsx';
 import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
 import { listReaderParts } from '../../../../shared/reader/reader-parts.ts';
@@ -76,6 +76,7 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
       ))}
       <Selection />
       <StatusLines>
+        <PhoneZoneHint />
         {statusLines}
         {listReaderParts('statusLine', source).map(({ name, Component }) => (
           <Component key={name} />
