@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Duration, VolumePrice, VolumePriceTarget } from '@zhiye/contract';
-import { MAX_STEP_QUANTITY, MAX_VOLUME_STEPS } from '@zhiye/contract/constants/commerce/volume-price';
 import type {
   VolumePriceCounts,
   VolumePriceScope,
   VolumePriceUnit,
 } from '@zhiye/contract/constants/commerce/volume-price';
-import { Button, Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import { formatMoney } from '../../../../shared/format.ts';
@@ -22,6 +21,8 @@ import { SuggestItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import type { PickedBook } from '../../../../shared/ui/admin/picked-books.tsx';
 import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
 import { toFen } from '../../../../shared/yuan.ts';
+import { isPriceStep, PriceSteps } from './price-steps.tsx';
+import type { TypedStep } from './price-steps.tsx';
 import styles from './volume-prices.module.css';
 
 const DURATIONS: readonly Duration[] = [
@@ -33,12 +34,6 @@ const DURATIONS: readonly Duration[] = [
   'long_term',
 ];
 const MUST_CONFIRM = 4524;
-
-/** As typed; `value` in yuan or in percent of the list price. */
-interface TypedStep {
-  readonly fromQuantity: string;
-  readonly value: string;
-}
 
 interface Values {
   readonly scope: VolumePriceScope;
@@ -212,9 +207,9 @@ function PriceItems({ fixed }: { readonly fixed: VolumePriceTarget | undefined }
         name="steps"
         label={t('column.steps')}
         required
-        rule={(steps) => (steps.every((step) => isStep(step, unit)) ? undefined : t('stepWrong'))}
+        rule={(steps) => (steps.every((step) => isPriceStep(step, unit)) ? undefined : t('stepWrong'))}
       >
-        <StepRows unit={unit} />
+        <PriceSteps unit={unit} />
       </FormItem>
       <SelectItem<Values>
         name="counts"
@@ -232,65 +227,6 @@ function PriceItems({ fixed }: { readonly fixed: VolumePriceTarget | undefined }
         />
       </div>
     </>
-  );
-}
-
-function isStep({ fromQuantity, value }: TypedStep, unit: VolumePriceUnit): boolean {
-  const amount = toFen(value) ?? 0;
-  const quantity = /^[1-9]\d{0,5}$/.test(fromQuantity.trim()) ? Number(fromQuantity) : 0;
-  const isQuantity = quantity >= 2 && quantity <= MAX_STEP_QUANTITY;
-  return isQuantity && amount > 0 && (unit === 'fen' || amount <= 10_000);
-}
-
-interface StepRowsProps {
-  readonly unit: VolumePriceUnit;
-  /** Set by the form. */
-  readonly value?: readonly TypedStep[];
-  readonly onChange?: (steps: readonly TypedStep[]) => void;
-}
-
-function StepRows({ unit, value = [], onChange }: StepRowsProps) {
-  const t = useT('prices-admin');
-  const change = (index: number, part: Partial<TypedStep>) =>
-    onChange?.(value.map((step, at) => (at === index ? { ...step, ...part } : step)));
-  return (
-    <div className={styles.steps}>
-      {value.map((step, index) => (
-        <div key={index} className={styles.step}>
-          <Input
-            aria-label={t('stepFrom', { number: index + 1 })}
-            suffix={t('copiesFrom')}
-            inputMode="numeric"
-            maxLength={6}
-            value={step.fromQuantity}
-            onChange={(event) => change(index, { fromQuantity: event.target.value })}
-          />
-          <Input
-            aria-label={t('stepPrice', { number: index + 1 })}
-            prefix={unit === 'fen' ? '¥' : undefined}
-            suffix={unit === 'share' ? t('ofList') : undefined}
-            inputMode="decimal"
-            maxLength={9}
-            value={step.value}
-            onChange={(event) => change(index, { value: event.target.value })}
-          />
-          {value.length > 1 && (
-            <Button
-              type="text"
-              aria-label={t('removeStep', { number: index + 1 })}
-              onClick={() => onChange?.(value.filter((_, at) => at !== index))}
-            >
-              {t('remove')}
-            </Button>
-          )}
-        </div>
-      ))}
-      {value.length < MAX_VOLUME_STEPS && (
-        <Button onClick={() => onChange?.([...value, { fromQuantity: '', value: '' }])}>
-          {t('addStep')}
-        </Button>
-      )}
-    </div>
   );
 }
 
