@@ -50,7 +50,11 @@ for (const [width, height] of [
     await page.goto(`/pc/read?bookId=${bookId}`);
     await expect(page.getByText(/点.{0,2}两侧翻页/)).toBeVisible();
     const covered = await page.evaluate(() => {
-      const hints = [...document.querySelectorAll('[data-zone-marks], [data-zone-marks] + [role=status]')];
+      const hints = [
+        ...document.querySelectorAll(
+          '[data-zone-marks], [data-zone-marks] + [role=status], [data-notices] > [role=status]',
+        ),
+      ];
       const boxes = hints
         .flatMap((hint) => [...hint.querySelectorAll('p, button')])
         .map((part) => part.getBoundingClientRect());
