@@ -1,5 +1,5 @@
 export { startEmbeddedPostgres } from './embedded-postgres.ts';
-export type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
+export type { EmbeddedPostgres } from './embedded-postgres.ts';
 export { WrongMajorVersion } from './cluster.ts';
 export { lockDataFolder, DataFolderInUse } from './data-folder-lock.ts';
 export type { DataFolderLock } from './data-folder-lock.ts';
