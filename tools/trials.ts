@@ -64,6 +64,7 @@ export const TRIALS: readonly Trial[] = [
   },
   {
     name: 'onix-volume',
+    onlyByName: true,
     what: '100,000 products of an ONIX message are read and compared within 400 MB of memory',
     dependsOn: [`${SERVER}/features/catalog/books/onix`],
     run: vitest('onix-volume'),
