@@ -55,14 +55,14 @@ export async function takeOnixFile(
   file: OnixSource | UploadedFile,
   subjectCode: string | undefined,
   now: Date,
-  also: (transaction: Db, importId: string) => Promise<void> = async () => undefined,
+  also: (tx: Db, importId: string) => Promise<void> = async () => undefined,
 ): Promise<string> {
   const id = newId(now);
   const fileKey = `onix/${id}.xml`;
   await storage.putFile(fileKey, file.path, 'application/xml');
-  await db.transaction(async (transaction) => {
+  await db.transaction(async (tx) => {
     const fileName = file.name.slice(0, 200);
-    await insertOnixImport(transaction, {
+    await insertOnixImport(tx, {
       ...{
         id,
         actorId: actor?.userId ?? null,
@@ -75,7 +75,7 @@ export async function takeOnixFile(
     });
     if (actor)
       await recordAction(
-        transaction,
+        tx,
         actor,
         {
           action: 'onix.upload',
@@ -84,8 +84,8 @@ export async function takeOnixFile(
         },
         now,
       );
-    await also(transaction, id);
-    await jobs.send(sqlRunnerOf(transaction), 'readOnix', { importId: id });
+    await also(tx, id);
+    await jobs.send(sqlRunnerOf(tx), 'readOnix', { importId: id });
   });
   return id;
 }
@@ -119,7 +119,7 @@ export async function readOnixImport(
     } else {
       await replaceEarlierProducts(db, importId);
       const subjects = await readSubjects(db);
-      while (await db.transaction((transaction) => compareProducts(transaction, importId, subjects)));
+      while (await db.transaction((tx) => compareProducts(tx, importId, subjects)));
       await updateOnixImport(db, importId, { state: 'checked', fileKey: null, readBytes: row.sizeBytes });
     }
   } finally {

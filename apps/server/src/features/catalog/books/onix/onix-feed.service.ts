@@ -54,8 +54,8 @@ async function takeFile(
     const { size: sizeBytes } = await stat(path);
     const file = { path, name: key, sizeBytes };
     // two servers that take it at once: the second fails by the key, and its file is no import
-    await takeOnixFile(platform, undefined, file, undefined, now, async (transaction, importId) => {
-      await insertFeedFile(transaction, { name: key, version, importId, takenAt: now });
+    await takeOnixFile(platform, undefined, file, undefined, now, async (tx, importId) => {
+      await insertFeedFile(tx, { name: key, version, importId, takenAt: now });
     });
   } finally {
     await rm(path, { force: true });
@@ -106,9 +106,9 @@ export async function recoverOnixImports(
   _now: Date,
 ): Promise<void> {
   for (const { id: importId, state } of await selectInterruptedOnixImports(db)) {
-    await db.transaction(async (transaction) => {
-      await updateOnixImport(transaction, importId, {});
-      await jobs.send(sqlRunnerOf(transaction), state === 'reading' ? 'readOnix' : 'runOnix', { importId });
+    await db.transaction(async (tx) => {
+      await updateOnixImport(tx, importId, {});
+      await jobs.send(sqlRunnerOf(tx), state === 'reading' ? 'readOnix' : 'runOnix', { importId });
     });
   }
 }

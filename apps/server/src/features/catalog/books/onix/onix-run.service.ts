@@ -33,7 +33,7 @@ const JOB_MS = 300_000;
 
 type RunDeps = Pick<Platform, 'db' | 'jobs' | 'storage'>;
 
-/** Starts the import of a checked message, or its undo after it is done. The person is the one who answers for the changes. */
+/** Starts the import of a checked message, or its undo after it is done. The changes are recorded under the name of this person. */
 export const startOnixRun = (
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
   actor: Actor,
@@ -41,14 +41,14 @@ export const startOnixRun = (
   direction: 'run' | 'undo',
   now: Date,
 ): Promise<void> =>
-  db.transaction(async (transaction) => {
-    const row = (await lockOnixImport(transaction, importId)) ?? refuse(generalErrors.notFound);
+  db.transaction(async (tx) => {
+    const row = (await lockOnixImport(tx, importId)) ?? refuse(generalErrors.notFound);
     const isUndo = direction === 'undo';
     if (row.state !== (isUndo ? 'done' : 'checked')) refuse(onixErrors.onixNotReady);
-    const { of } = await countOnixProducts(transaction, importId);
+    const { of } = await countOnixProducts(tx, importId);
     if (!isUndo && of('create') + of('update') + of('delete') === 0) refuse(onixErrors.onixNothingToImport);
     const { userId: actorId, address } = actor;
-    await updateOnixImport(transaction, importId, {
+    await updateOnixImport(tx, importId, {
       ...{ state: isUndo ? 'undoing' : 'running', actorId, address, processed: 0, kept: 0, finishedAt: null },
     });
     const entry = {
@@ -56,8 +56,8 @@ export const startOnixRun = (
       target: `onixImport:${importId}`,
       detail: { fileName: row.fileName, products: row.products },
     };
-    await recordAction(transaction, actor, entry, now);
-    await jobs.send(sqlRunnerOf(transaction), 'runOnix', { importId });
+    await recordAction(tx, actor, entry, now);
+    await jobs.send(sqlRunnerOf(tx), 'runOnix', { importId });
   });
 
 /** The job; it may run twice, and twice at the same time. */
@@ -67,9 +67,9 @@ export async function runOnixImport(
   now: Date,
 ): Promise<void> {
   const end = performance.now() + JOB_MS;
-  while (await db.transaction((transaction) => runBatch(transaction, storage, importId, now))) {
+  while (await db.transaction((tx) => runBatch(tx, storage, importId, now))) {
     if (performance.now() < end) continue;
-    return db.transaction((transaction) => jobs.send(sqlRunnerOf(transaction), 'runOnix', { importId }));
+    return db.transaction((tx) => jobs.send(sqlRunnerOf(tx), 'runOnix', { importId }));
   }
 }
 
