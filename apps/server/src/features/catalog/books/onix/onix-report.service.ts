@@ -89,7 +89,7 @@ export async function findOnixProducts(
   };
 }
 
-const REPORT_NAMES = { zh: 'ONIX导入报告', en: 'onix-report' } as const;
+const REPORT_NAMES = { zh: 'ONIX 导入报告', en: 'onix-report' } as const;
 const REPORT_BATCH = 500;
 
 type ToldProduct = Awaited<ReturnType<typeof selectNotedProducts>>[number];
