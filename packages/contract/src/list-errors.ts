@@ -44,6 +44,12 @@ export const listErrors = defineErrors({
     zh: '还有文件正在读取，请稍后再试，文件无需重新选择',
     en: 'Other files are still being read. Try again in a moment; the file stays chosen',
   },
+  listOldWorkbook: {
+    code: 4047,
+    status: 422,
+    zh: '这是旧版 Excel 文件（.xls），或设了密码。请另存为不带密码的 xlsx 后再试',
+    en: 'This is an old Excel file (.xls), or it has a password. Save it as xlsx without a password and try again',
+  },
 });
 
 /** Errors of every route that takes a list. */

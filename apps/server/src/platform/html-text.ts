@@ -63,14 +63,15 @@ function flowText(part: string, isAfterBlock: boolean, isBeforeBlock: boolean): 
 }
 
 /** A bracket before a letter, a slash or an exclamation mark; another one is text. */
-function tagStart(html: string, from: number): number {
+export function tagStart(html: string, from: number): number {
   for (let at = html.indexOf('<', from); at >= 0; at = html.indexOf('<', at + 1)) {
     if (/[a-z/!]/i.test(html.charAt(at + 1))) return at;
   }
   return -1;
 }
 
-function tagEnd(html: string, start: number): number {
+/** The place after the tag or the comment; -1 when it has no end. */
+export function tagEnd(html: string, start: number): number {
   const mark = html.startsWith('<!--', start) ? '-->' : '>';
   const end = html.indexOf(mark, start + 1);
   return end < 0 ? -1 : end + mark.length;
@@ -78,7 +79,8 @@ function tagEnd(html: string, start: number): number {
 
 const LONGEST_NAME = 12;
 
-function tagName(html: string, start: number, end: number): { name: string; isClosing: boolean } {
+/** The name in lower case, at most twelve letters of it. */
+export function tagName(html: string, start: number, end: number): { name: string; isClosing: boolean } {
   const isClosing = html[start + 1] === '/';
   const from = start + (isClosing ? 2 : 1);
   const [name = ''] = /^[a-z0-9]*/i.exec(html.slice(from, Math.min(end, from + LONGEST_NAME))) ?? [];

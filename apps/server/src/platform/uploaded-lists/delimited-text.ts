@@ -74,6 +74,8 @@ const DECLARATION = /^\ufeff?"?sep=([,;|\t])"?(?:\r\n|\r|\n)/i;
 export const declaresDelimiter = (text: string): boolean => DECLARATION.test(text.slice(0, 16));
 
 const DELIMITERS = [',', '\t', ';', '|'] as const;
+/** A comma of Chinese text is a part of most cells that hold one; it separates cells only where known names stand between such commas. */
+const FULL_WIDTH_COMMA = '，';
 const LOOKED_AT = 32_768;
 const MAX_LINES = 60;
 
@@ -88,7 +90,9 @@ export function findDelimiter(text: string, columnNames: readonly string[]): str
   const start = text.slice(0, LOOKED_AT);
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, ...scoreDelimiter(start, delimiter, names) }));
   scored.sort((one, two) => two.named - one.named || two.even - one.even);
-  return scored[0]!.delimiter;
+  const best = scored[0]!;
+  if (best.named > 0 || !start.includes(FULL_WIDTH_COMMA)) return best.delimiter;
+  return scoreDelimiter(start, FULL_WIDTH_COMMA, names).named > 1 ? FULL_WIDTH_COMMA : best.delimiter;
 }
 
 function scoreDelimiter(start: string, delimiter: string, names: ReadonlySet<string>) {

@@ -16,8 +16,8 @@ interface TableRefusals {
 }
 
 /**
- * Reads an uploaded list of the person: CSV in UTF-8, GB18030 or UTF-16, with commas, semicolons or tabs; XLSX; for `kind: 'cards'` also
- * text of Anki. Cells are clean (`cleanCell`), days are 2026-11-25, merged cells are filled down. Throws a Refusal with the reason.
+ * Reads an uploaded list of the person: CSV in UTF-8, GB18030 or UTF-16, with commas, semicolons or tabs; XLSX; HTML and the XML of Excel
+ * 2003, which often have the name .xls; for `kind: 'cards'` also text of Anki. Cells are clean (`cleanCell`), days are 2026-11-25, merged cells are filled down. Throws a Refusal with the reason.
  */
 export async function readTable(
   file: Pick<UploadedFile, 'path'>,
@@ -32,6 +32,7 @@ export async function readTable(
 
 function refuseList(refusal: TableRefusal, limits: TableLimits, refusals: TableRefusals): never {
   if (refusal.reason === 'unreadable') return refusals.unreadable?.() ?? refuse(listErrors.listUnreadable);
+  if (refusal.reason === 'oldWorkbook') return refuse(listErrors.listOldWorkbook);
   if (refusal.reason === 'tooManyRows')
     return refusals.tooManyRows?.() ?? refuse(listErrors.listTooManyRows, { most: limits.rows });
   if (refusal.reason === 'tooManyCells') return refuse(listErrors.listTooManyCells);

@@ -337,3 +337,80 @@ it.each([
 ])('the name %j is compared as %j', (name, comparable) => {
   expect(comparableName(name)).toBe(comparable);
 });
+
+describe('a file with the name .xls', () => {
+  const page = (rows: string, head = '') =>
+    `<html><head>${head}</head><body><table>${rows}</table></body></html>`;
+  const HTML =
+    '<tr><th>姓名</th><th>邮箱</th><th>班级</th></tr><tr><td>张三</td><td>a@b.example</td><td>一班</td></tr>';
+  const cell = (text: string, attributes = '') =>
+    `<Cell${attributes}><Data ss:Type="String">${text}</Data></Cell>`;
+  const workbook = (rows: string) =>
+    `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="表"><Table>${rows}</Table></Worksheet></Workbook>`;
+
+  it.each<[string, Uint8Array | string]>([
+    ['that is HTML', page(HTML)],
+    ['that is HTML without ends', '<table><tr><td>姓名<td>邮箱<td>班级<tr><td>张三<td>a@b.example<td>一班'],
+    ['with a style and a comment', page(HTML, '<style>td{color:red}</style><!-- <table><tr><td>x -->')],
+    [
+      'with line ends and entities',
+      page(HTML.replace('张三', '\r\n  &#24352;三&nbsp; ').replace('A@B.EXAMPLE', 'a@b.example')),
+    ],
+    [
+      'that is the XML of Excel 2003',
+      workbook(
+        `<Row>${ROWS[0]!.map((text) => cell(text)).join('')}</Row><Row>${ROWS[1]!.map((text) => cell(text)).join('')}</Row>`,
+      ),
+    ],
+  ])('%s', async (_, bytes) => {
+    expect(await rowsOf(bytes)).toEqual(ROWS);
+  });
+
+  it('is read in the encoding of a Chinese computer', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('<table><tr><td>'),
+      gb18030.subarray(0, 4),
+      Buffer.from('</td></tr></table>'),
+    ]);
+    expect(await rowsOf(bytes)).toEqual([['姓名']]);
+  });
+
+  it('cells that span rows and columns keep their places', async () => {
+    const html =
+      '<tr><td rowspan=2>日期</td><td colspan="2">金额</td></tr><tr><td>收入</td><td>支出</td></tr><tr><td rowspan="2">一</td><td>2</td><td>3</td></tr><tr><td>4</td><td>5</td></tr>';
+    expect(await rowsOf(page(html))).toEqual([
+      ['日期', '金额'],
+      ['日期', '收入', '支出'],
+      ['一', '2', '3'],
+      ['一', '4', '5'],
+    ]);
+  });
+
+  it('empty rows and cells that Excel leaves out keep their places', async () => {
+    const rows = `<Row ss:Index="2">${cell('甲', ' ss:Index="2"')}${cell('乙', ' ss:MergeDown="1"')}</Row><Row>${cell('丙')}</Row>`;
+    expect(await rowsOf(workbook(rows))).toEqual([[], ['', '甲', '乙'], ['丙']]);
+  });
+
+  it('a table within a cell is a sheet of its own', async () => {
+    const { sheets } = await read(page(`<tr><td>外<table>${HTML}</table>面</td></tr>`));
+    expect(sheets.map(({ rows }) => rows)).toEqual([ROWS, [['外面']]]);
+  });
+
+  it('a workbook of Excel 97, or one with a password, is told what to do', async () => {
+    const bytes = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+    expect(await refusalOf(bytes)).toEqual({ reason: 'oldWorkbook' });
+  });
+
+  it.each([
+    ['too many tables', '<table>'.repeat(100_000)],
+    ['a span of a million columns', page('<tr><td colspan=99999>x</td></tr>')],
+    ['a cell that never ends', `<table><tr><td>${'x'.repeat(10_000)}`],
+  ])('%s is refused', async (_, html) => {
+    expect(await refusalOf(html)).toBeTruthy();
+  });
+});
+
+it('commas of Chinese text separate cells only between known names', async () => {
+  expect(await rowsOf('姓名，邮箱，班级\n张三，a@b.example，一班')).toEqual(ROWS);
+  expect(await rowsOf('姓名\n张三，一班\n李四，二班')).toEqual([['姓名'], ['张三，一班'], ['李四，二班']]);
+});

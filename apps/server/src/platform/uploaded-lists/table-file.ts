@@ -4,11 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { readCardText } from './card-text.ts';
 import { cleanCell } from './cell-text.ts';
 import { declaresDelimiter, findDelimiter, scanRows } from './delimited-text.ts';
+import { isMarkup, readMarkup } from './markup-table.ts';
 import { createCellMeter, createRowCollector } from './row-collector.ts';
 import { refuseTable } from './table.ts';
 import type { Sheet, Table, TableLimits } from './table.ts';
 
 const ZIP_SIGNATURE = 'PK\u0003\u0004';
+/** Of Microsoft's compound files: workbooks of Excel 97 to 2003, and every workbook with a password. */
+const COMPOUND_SIGNATURE = 'd0cf11e0a1b11ae1';
 
 /** Throws TableRefusedError. */
 export async function readTableFile(path: string, limits: TableLimits): Promise<Table> {
@@ -20,6 +23,7 @@ export async function readTableFile(path: string, limits: TableLimits): Promise<
     const { readWorkbook } = await import('./workbook.ts');
     return { fileHash, sheets: await readWorkbook(path, limits) };
   }
+  if (bytes.subarray(0, 8).toString('hex') === COMPOUND_SIGNATURE) refuseTable('oldWorkbook');
   return { fileHash, ...readTextFile(bytes, limits) };
 }
 
@@ -27,7 +31,7 @@ export async function readTableFile(path: string, limits: TableLimits): Promise<
 export function readTextFile(bytes: Buffer, limits: TableLimits): Omit<Table, 'fileHash'> {
   const text = decodeText(bytes) ?? refuseTable('unreadable');
   const cards = limits.kind === 'cards' ? readCardText(text, limits) : undefined;
-  return cards ?? { sheets: [readText(text, limits)] };
+  return cards ?? { sheets: isMarkup(text) ? readMarkup(text, limits) : [readText(text, limits)] };
 }
 
 function readText(text: string, limits: TableLimits): Sheet {

@@ -40,7 +40,10 @@ export interface Table {
 
 /** Why a list cannot be read. */
 export type TableRefusal =
-  | { readonly reason: 'unreadable' | 'tooManyRows' | 'tooManyCells' | 'tooSlow' | 'tooMuchMemory' }
+  | {
+      readonly reason:
+        'unreadable' | 'oldWorkbook' | 'tooManyRows' | 'tooManyCells' | 'tooSlow' | 'tooMuchMemory';
+    }
   | { readonly reason: 'cellTooLong'; readonly line: number; readonly most: number };
 
 export class TableRefusedError extends Error {

@@ -35,10 +35,13 @@ export const StatementOutcome = Type.Union([
 ]);
 export type StatementOutcome = Static<typeof StatementOutcome>;
 
-/** Why a line is no new receipt. `separators`: a comma may be the decimal point; `dateUnclear`: day and month may be exchanged. */
+/**
+ * Why a line is no new receipt. `separators`: a comma may be the decimal point; `dateUnclear`: day and month may be exchanged; `status`: the
+ * bank does not say that the payment was done; `unit`: the amounts of the file are not in yuan, but in fen or ten thousands of it.
+ */
 export const SkipReason = oneOf([
   ...(['repeated', 'outgoing', 'foreign', 'summary', 'amount', 'separators', 'tooLarge'] as const),
-  ...(['date', 'dateUnclear', 'future', 'payer', 'direction', 'currency'] as const),
+  ...(['date', 'dateUnclear', 'future', 'payer', 'direction', 'currency', 'status', 'unit'] as const),
 ]);
 export type SkipReason = Static<typeof SkipReason>;
 

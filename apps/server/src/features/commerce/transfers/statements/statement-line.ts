@@ -4,6 +4,7 @@ import type { SkipReason } from '@zhiye/contract';
 import { isRounded, parseAmount, readCurrency, readDirection } from './bank-amount.ts';
 import type { BankAmount, Direction } from './bank-amount.ts';
 import { parseBankTime } from './bank-time.ts';
+import { saysDone } from './payment-status.ts';
 import type { StatementColumns } from './statement-columns.ts';
 
 const MAX_TEXT = 200;
@@ -73,9 +74,11 @@ export function readStatementLine(
   };
   const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
   if (typeof time === 'string' && SUMMARY.test(first)) return { ...line, skipped: 'summary' };
-  const currency = columns.isForeign ? 'foreign' : currencyOf(columns, at);
+  const currency = columns.terms.isForeign ? 'foreign' : currencyOf(columns, at);
   if (currency === 'foreign') return { ...line, amountFen: null, skipped: 'foreign' };
+  if (columns.terms.isOtherUnit) return { ...line, amountFen: null, skipped: 'unit' };
   if (money.problem !== undefined) return { ...line, skipped: money.problem };
+  if (!columns.statuses.every((status) => saysDone(cells, status))) return { ...line, skipped: 'status' };
   if (currency === undefined) return { ...line, amountFen: null, skipped: 'currency' };
   if (typeof time === 'string') return { ...line, skipped: time === 'unclear' ? 'dateUnclear' : 'date' };
   return { ...line, skipped: problemOf(payer, money.fen!, time.at, now) };

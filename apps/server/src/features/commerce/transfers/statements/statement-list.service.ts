@@ -57,6 +57,11 @@ const REASON_NAMES: Names<SkipReason> = {
   payer: { zh: '没有付款人', en: 'There is no payer' },
   direction: { zh: '收支方向认不准', en: 'It is unclear whether the money came or left' },
   currency: { zh: '币种认不准', en: 'The currency is unclear' },
+  status: {
+    zh: '交易状态不是成功（失败、处理中或已冲正）',
+    en: 'The status is not a success: failed, pending or reversed',
+  },
+  unit: { zh: '金额单位不是元', en: 'The amounts are not in yuan' },
 };
 
 type SkippedLine = Awaited<ReturnType<typeof selectSkips>>[number];

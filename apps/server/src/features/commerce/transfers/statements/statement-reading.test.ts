@@ -103,11 +103,83 @@ describe('money that left, and money of another currency', () => {
 
   it.each([
     ['amounts without a direction', '日期,金额,对方户名,摘要\n2026-11-25,1.00,甲,x'],
-    ['amounts in ten thousands', '日期,收入金额（万元）,对方户名,摘要\n2026-11-25,1.00,甲,x'],
     ['a direction in figures', '日期,借贷标志,金额,对方户名,摘要\n2026-11-25,1,1.00,甲,x'],
     ['names of another language', 'Päivä,Saaja,Määrä,Viesti\n2026-11-25,甲,1.00,x'],
   ])('%s are asked about, and nothing is read', (_, text) => {
     expect(read(rowsOf(text))).toMatchObject({ view: { source: 'unclear' }, lines: [] });
+  });
+
+  it.each([
+    [
+      'a status',
+      '交易状态',
+      '成功,失败,处理中,已冲正,',
+      [100, 'status 2.00', 'status 3.00', 'status 4.00', 'status 5.00'],
+    ],
+    [
+      'a status with brackets',
+      '当前状态',
+      '支付成功,已全额退款,已退款(￥3.00)',
+      [100, 'status 2.00', 'status 3.00'],
+    ],
+    [
+      'an English status',
+      'Status',
+      'Completed,Pending,REVERSED,Failed',
+      [100, 'status 2.00', 'status 3.00', 'status 4.00'],
+    ],
+    ['a result of the bank', '处理结果', '入账成功,入账失败,账户已冻结', [100, 'status 2.00', 'status 3.00']],
+    ['a mark of what was reversed', '冲正标志', ',是,否,冲正', [100, 'status 2.00', 300, 'status 4.00']],
+    ['a mark in letters', 'Reversal Flag', 'N,Y,,R', [100, 'status 2.00', 300, 'status 4.00']],
+    ['a column that the bank left empty', '交易状态', ',', [100, 200]],
+  ])('a payment that was not done is no receipt: %s', (_, name, words, expected) => {
+    const lines = words.split(',').map((word, index) => `2026-11-25,${index + 1}.00,甲大学,教材款,${word}`);
+    expect(told(rowsOf([`日期,收入金额,对方户名,摘要,${name}`, ...lines].join('\n')))).toEqual(expected);
+  });
+
+  it.each([
+    [
+      'words that nobody knows',
+      '日期,收入金额,对方户名,摘要,交易状态\n2026-11-25,1.00,甲,x,A\n2026-11-25,2.00,甲,x,B',
+    ],
+  ])('%s in the column of the status are asked about', (_, text) => {
+    expect(read(rowsOf(text))).toMatchObject({ view: { source: 'unclear' }, lines: [] });
+  });
+
+  it.each([
+    ['fen', '日期,收入金额(分),对方户名,摘要\n2026-11-25,77800,甲,x', ['unit 77800']],
+    [
+      'fen, in full-width brackets',
+      '日期,收入金额（单位：分）,对方户名,摘要\n2026-11-25,77800,甲,x',
+      ['unit 77800'],
+    ],
+    ['ten thousands', '日期,收入金额（万元）,对方户名,摘要\n2026-11-25,1.00,甲,x', ['unit 1.00']],
+    ['a line above', '单位：万元,,\n日期,收入金额,对方户名,摘要\n2026-11-25,1.00,甲,x', ['unit 1.00']],
+    ['a cell beside', '金额单位,千元,\n日期,收入金额,对方户名,摘要\n2026-11-25,1.00,甲,x', ['unit 1.00']],
+    ['yuan', '单位：人民币元,,\n日期,收入金额(元),对方户名,摘要\n2026-11-25,1.00,甲,x', [100]],
+  ])('amounts in %s', (_, text, expected) => {
+    expect(told(rowsOf(text))).toEqual(expected);
+  });
+
+  it('a mapping by a person does not turn fen into yuan', () => {
+    const rows = rowsOf('日期,收入金额(分),对方户名,摘要\n2026-11-25,77800,甲,x');
+    const mapping = {
+      roles: ['date', 'credit', 'payer', 'remark'],
+      amounts: 'signed',
+      incoming: null,
+    } as const;
+    const read = readStatement(
+      [rows],
+      NO_MAPPINGS,
+      { ...mapping, roles: [...mapping.roles], headerLine: 1 },
+      NOW,
+    )!;
+    expect(read.lines.map(({ skipped }) => skipped)).toEqual(['unit']);
+  });
+
+  it('columns that are called 借 and 贷', () => {
+    const rows = rowsOf('交易日期,借,贷,对方账户名称,摘要\n2026-11-25,,1.00,甲,x\n2026-11-25,2.00,,甲,x');
+    expect(told(rows)).toEqual([100, 'outgoing 2.00']);
   });
 
   it('what a person said about a header is kept for it', () => {

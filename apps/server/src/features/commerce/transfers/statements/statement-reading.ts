@@ -1,7 +1,7 @@
 // Reads the rows of a statement: finds the header, by a kept mapping first, and reads each line below it.
 import { createHash } from 'node:crypto';
 import type { StatementColumnsView, StatementMapping } from '@zhiye/contract';
-import { columnsOf, findHeader, isForeignStatement } from './statement-columns.ts';
+import { columnsOf, findHeader } from './statement-columns.ts';
 import type { StatementColumns } from './statement-columns.ts';
 import { bankText, readStatementLine } from './statement-line.ts';
 import type { ReadLine } from './statement-line.ts';
@@ -109,16 +109,19 @@ function columnsOfMapping(
   const columns = columnsOf(
     roles.map((role) => role ?? undefined),
     { amounts, incoming: incoming ?? undefined },
+    rows,
+    headerIndex,
   );
   const { date, payer, amount, credit } = columns.places;
   const isWhole = date !== undefined && payer !== undefined && (amount ?? credit) !== undefined;
-  return isWhole ? { ...columns, isForeign: isForeignStatement(rows, headerIndex, columns) } : 'unclear';
+  return isWhole ? columns : 'unclear';
 }
 
-function rolesOf({ places, remarks }: StatementColumns, width: number): StatementMapping['roles'] {
+function rolesOf({ places, remarks, statuses }: StatementColumns, width: number): StatementMapping['roles'] {
   const roles: StatementMapping['roles'] = Array.from({ length: width }, () => null);
   for (const [role, place] of Object.entries(places)) roles[place] = role as keyof typeof places;
   for (const place of remarks) roles[place] = 'remark';
+  for (const { place } of statuses) roles[place] = 'status';
   return roles;
 }
 

@@ -15,6 +15,7 @@ import type { OrderLine } from './roster.queries.ts';
 import styles from './roster-import.module.css';
 import roster from './roster.module.css';
 import { formatCount } from '../../../../shared/format.ts';
+import { LIST_FILES } from '../../../../shared/ui/forms/list-files.ts';
 import table from '../../../../shared/ui/table.module.css';
 
 const UPLOAD = 'UPLOAD /b/v1/code/importRoster';
@@ -84,7 +85,7 @@ export function RosterImport({ line }: { readonly line: OrderLine }) {
       <FileDropZone
         label={t('import.choose')}
         hint={file?.name ?? t('import.drop')}
-        accept=".csv,.xlsx"
+        accept={LIST_FILES}
         isBusy={send.isPending}
         onFile={(chosen) => {
           setFile(chosen);

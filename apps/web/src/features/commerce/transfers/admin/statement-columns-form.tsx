@@ -1,5 +1,5 @@
 import type { StatementColumnsView, StatementMapping } from '@zhiye/contract';
-import { STATEMENT_COLUMN_ROLES } from '@zhiye/contract/constants/commerce/bank-statement';
+import { isSharedRole, STATEMENT_COLUMN_ROLES } from '@zhiye/contract/constants/commerce/bank-statement';
 import { Button, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
@@ -36,8 +36,12 @@ export function StatementColumnsForm({ columns, isBusy, onCheck }: StatementColu
       incoming: has('direction') && incoming.length > 0 ? incoming : null,
     });
   const choose = (place: number, role: Role) =>
-    // every role but the remark is one column
-    setRoles(roles.map((one, at) => (at === place ? role : one === role && role !== 'remark' ? null : one)));
+    setRoles(
+      roles.map((one, at) => {
+        if (at === place) return role;
+        return role !== null && one === role && !isSharedRole(role) ? null : one;
+      }),
+    );
   return (
     <section aria-label={t('columns.title')}>
       {source === 'unclear' && (

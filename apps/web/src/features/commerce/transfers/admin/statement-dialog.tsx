@@ -19,6 +19,7 @@ import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
+import { LIST_FILES } from '../../../../shared/ui/forms/list-files.ts';
 import { describeCandidate } from './evidence.ts';
 import { FIT_TONES } from './fit-tones.ts';
 import { formatReceivedAt } from './received-at.ts';
@@ -61,7 +62,7 @@ export function StatementDialog({ onClose }: { readonly onClose: () => void }) {
         <FileDropZone
           label={t('statement.choose')}
           hint={file?.name ?? t('statement.hint')}
-          accept=".csv,.xlsx,text/csv"
+          accept={LIST_FILES}
           isBusy={send.isPending}
           onFile={start}
         />

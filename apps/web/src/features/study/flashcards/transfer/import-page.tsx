@@ -13,6 +13,7 @@ import { uploadFile } from '../../../../shared/api/upload.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import type { StatusTone } from '../../../../shared/ui/feedback/status-tag.tsx';
+import { LIST_FILES } from '../../../../shared/ui/forms/list-files.ts';
 import tableStyles from '../../../../shared/ui/table.module.css';
 
 /** /personal/flashCard/import: cards from a file, after a dry run that shows what would happen to each line. */
@@ -52,7 +53,7 @@ export function ImportPage() {
         <FileDropZone
           label={t('import.choose')}
           hint={file?.name ?? t('import.drop')}
-          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
+          accept={LIST_FILES}
           isBusy={isBusy}
           onFile={choose}
         />

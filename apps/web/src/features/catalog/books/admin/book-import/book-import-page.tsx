@@ -18,6 +18,7 @@ import { FileDropZone } from '../../../../../shared/ui/forms/file-drop-zone.tsx'
 import { call, CallFailed, callQuery } from '../../../../../shared/api/index.ts';
 import { formatCount } from '../../../../../shared/format.ts';
 import { adminPaths } from '../../../../../shared/navigation/admin-paths.ts';
+import { LIST_FILES } from '../../../../../shared/ui/forms/list-files.ts';
 import { Pager } from '../../../../../shared/ui/navigation/pager.tsx';
 import { AdminTable } from '../../../../../shared/ui/admin/admin-table.tsx';
 import { uploadFile } from '../../../../../shared/api/upload.ts';
@@ -94,7 +95,7 @@ function CheckBookImport() {
       <FileDropZone
         label={t('pick.label')}
         hint={t('pick.hint')}
-        accept=".csv,.xlsx"
+        accept={LIST_FILES}
         isBusy={check.isPending}
         onFile={start}
       />
