@@ -4,9 +4,11 @@ import { MAX_LENGTH } from './field-rules.ts';
 /** Zero-width characters, which are copied from pages and chats without being seen. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 /** Marks that stand beside an address in a list or a sentence. */
-const BEFORE = new Set(' ,;:、。"\'`(');
-const AFTER = new Set(' ,;:、。."\'`)');
+const BEFORE = new Set(' ,;:、。"\'`(<[“‘「『【《〈·*');
+const AFTER = new Set(' ,;:、。."\'`)>]”’」』】》〉·*!?/|');
 const SCHEME = 'mailto:';
+/** What a form or a card writes before an address. */
+const LABEL = /^(?:(?:电子)?(?:邮箱|邮件)(?:地址)?|e-?mail(?: address)?) ?:/i;
 
 /**
  * The address that is certainly meant: of `Name <a@b.example>`, without `mailto:`, marks around it, full width and characters that
@@ -15,11 +17,13 @@ const SCHEME = 'mailto:';
 export function cleanEmail(typed: string): string {
   // longer than any address with its name
   if (typed.length > 4 * MAX_LENGTH.email) return typed;
-  let text = withoutMarks(typed.normalize('NFKC').replace(UNSEEN, ''));
-  if (text.toLowerCase().startsWith(SCHEME)) text = withoutMarks(text.slice(SCHEME.length));
-  const start = text.indexOf('<');
-  if (text.endsWith('>') && start >= 0 && start === text.lastIndexOf('<'))
-    return cleanEmail(text.slice(start + 1, -1));
+  const plain = typed.normalize('NFKC').replace(UNSEEN, '');
+  const bracketed = /^[^<>]*<([^<>]*)>[\s,;.、。]*$/.exec(plain)?.[1];
+  if (bracketed !== undefined) return cleanEmail(bracketed);
+  let text = withoutMarks(plain);
+  text = withoutMarks(text.replace(LABEL, ''));
+  // what follows the question mark are the subject and the text of a message (RFC 6068)
+  if (text.toLowerCase().startsWith(SCHEME)) text = withoutMarks(text.slice(SCHEME.length).split('?', 1)[0]!);
   const at = text.lastIndexOf('@');
   // the Chinese full stop separates the labels of a domain as well (RFC 3490, section 3.1)
   return at < 0 ? text : text.slice(0, at) + text.slice(at).replaceAll('。', '.');

@@ -5,9 +5,11 @@
 export const FORBIDDEN_CHARACTERS = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}\\p{DI}\\u2800';
 
 /** Between the dots of an address. Marks that people write around addresses belong to none. */
-const EMAIL_ATOM = `[^\\s@"<>()\\[\\]\\\\,.:;、。\\uff01-\\uff5e${FORBIDDEN_CHARACTERS}]+`;
-/** `cleanEmail` makes such an address of what people write. */
-export const EMAIL_PATTERN = `^${EMAIL_ATOM}(?:\\.${EMAIL_ATOM})*@${EMAIL_ATOM}(?:\\.${EMAIL_ATOM})+$`;
+const EMAIL_ATOM = `[^\\s@"<>()\\[\\]\\\\,.:;、。…·‘-‟〈-】〔-〟\\uff01-\\uff5e${FORBIDDEN_CHARACTERS}]+`;
+/** A label of a domain, also of an international one (RFC 5890): no hyphen at an end. */
+const DOMAIN_LABEL = '(?!-)[\\p{L}\\p{M}\\p{N}-]+(?<!-)';
+/** `cleanEmail` makes such an address of what people write. The last label begins with a letter: a network address is no domain. */
+export const EMAIL_PATTERN = `^${EMAIL_ATOM}(?:\\.${EMAIL_ATOM})*@(?:${DOMAIN_LABEL}\\.)+(?=\\p{L})${DOMAIN_LABEL}$`;
 
 /** Calling code without the plus. */
 export const COUNTRY_CODE_PATTERN = '^[1-9]\\d{0,2}$';
