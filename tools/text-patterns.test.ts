@@ -42,8 +42,12 @@ const REVIEWED: Readonly<Record<string, readonly [number, string]>> = {
   ],
   'apps/server/src/features/study/reading/copying/book-text.ts': [1, 'places, which have a longest length'],
   'apps/server/src/features/study/reading/copying/text-point.ts': [1, 'places, which have a longest length'],
-  'apps/server/src/features/commerce/transfers/statements/statement-columns.ts': [
-    2,
+  'apps/server/src/features/commerce/transfers/statements/amount-terms.ts': [
+    1,
+    'cells, which are cut before',
+  ],
+  'apps/server/src/features/commerce/transfers/statements/statement-column-names.ts': [
+    1,
     'cells, which are cut before',
   ],
   'apps/server/src/platform/jobs/job-failure.ts': [2, 'errors, which are cut before'],
@@ -55,6 +59,10 @@ const REVIEWED: Readonly<Record<string, readonly [number, string]>> = {
     'begins at the start, and the class goes to the end',
   ],
   'packages/contract/src/constants/commerce/code-text.ts': [
+    1,
+    'begins at the start, and no class has what follows it',
+  ],
+  'packages/contract/src/constants/email-address.ts': [
     1,
     'begins at the start, and no class has what follows it',
   ],
