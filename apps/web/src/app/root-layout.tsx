@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { ViewReloadContext } from '../shared/navigation/view-reload.ts';
 import { Toasts } from '../shared/ui/feedback/toasts.tsx';
+import { useHeadingFocus } from './heading-focus.ts';
 import { LoadingBar } from './shell/loading-bar.tsx';
 import { ShellContext } from './shell/shell-context.ts';
 import type { Surround } from './shell/shell-context.ts';
@@ -10,6 +11,7 @@ import type { Surround } from './shell/shell-context.ts';
 export function RootLayout({ surround }: { readonly surround: Surround }) {
   const [viewKey, setViewKey] = useState(0);
   useServedHeadCleanup();
+  useHeadingFocus();
   const waiting = useNavigation().state !== 'idle';
   const reload = useMemo(() => ({ viewKey, reloadView: () => setViewKey((key) => key + 1) }), [viewKey]);
   return (

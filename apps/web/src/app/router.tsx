@@ -8,7 +8,7 @@ import type { RouteEntry } from '../shared/navigation/route-entry.ts';
 import { RouteError } from './route-error.tsx';
 import { routesIn } from './route-objects.tsx';
 import { routeTable } from './route-table.ts';
-import { AppShell } from './shell/app-shell.tsx';
+import { AppShell, HAS_OWN_MAIN } from './shell/app-shell.tsx';
 
 /** The public path of the app (requirement R-121). */
 export const BASENAME = '/pc';
@@ -17,7 +17,11 @@ const ROOT_ROUTE = 'layout';
 
 /** The routes of the table inside their layouts. */
 export function buildRoutes(table: readonly RouteEntry[] = routeTable): RouteObject[] {
-  const personal = { lazy: loadPersonalLayout, children: routesIn(table, 'personal', BASENAME) };
+  const personal = {
+    lazy: loadPersonalLayout,
+    handle: HAS_OWN_MAIN,
+    children: routesIn(table, 'personal', BASENAME),
+  };
   return [
     {
       id: ROOT_ROUTE,

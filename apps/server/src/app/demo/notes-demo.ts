@@ -63,7 +63,7 @@ export async function loadDemoNotes(
 
 type DemoAnchor = Pick<PutAnnotation['content'], 'cfi' | 'chapterPos' | 'selectedText' | 'serialized'>;
 
-/** The first sentence of a paragraph at a portion of the book. */
+/** The first sentence of a paragraph at a portion of the book. The text index has no formulas in one line, so a sentence of words is taken. */
 function findPassage(
   { blocks, headings }: SearchableText,
   portion: number,
@@ -71,7 +71,7 @@ function findPassage(
 ): DemoAnchor | undefined {
   for (const { section, block } of blocks.slice(Math.floor(blocks.length * portion))) {
     const sentence = /^[^。.：:]{12,80}[。.]/.exec(block.text)?.[0];
-    if (!sentence) continue;
+    if (!sentence || /[\dA-Za-z]/.test(sentence)) continue;
     const position = positionOfText(section, block, 0);
     const chapter = headings.findLast((heading) => heading.position <= position)?.title;
     const progression = (position - 1) / Math.max(1, positions);

@@ -49,9 +49,9 @@ export function PersonalLayout() {
         )}
         <SignOutButton />
       </nav>
-      <div className={styles.content}>
+      <main id="main" className={styles.content} tabIndex={-1}>
         <Outlet />
-      </div>
+      </main>
     </div>
   );
 }

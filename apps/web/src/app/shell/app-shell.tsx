@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { loadNamespaces } from '../../shared/i18n/start-i18n.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Footer } from './footer.tsx';
@@ -25,6 +25,9 @@ const EnvironmentBox = lazy(async () => {
   return { default: component };
 });
 
+/** The handle of a route whose layout has the main element itself, because a navigation stands beside it. */
+export const HAS_OWN_MAIN = { hasOwnMain: true };
+
 /** The layout of the shop. The element scrolls, not the window; header and content share its scrollbar. */
 export function AppShell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const t = useT('app');
@@ -33,6 +36,7 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
   // the server cannot render what is loaded later
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
+  const hasOwnMain = useMatches().some(({ handle }) => handle === HAS_OWN_MAIN);
   const scroller = useRef<HTMLDivElement>(null);
   useScrollRestoration(scroller);
   useHeaderSearchShow(scroller);
@@ -46,9 +50,13 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
             <AccountOffer />
           </Suspense>
         )}
-        <main id="main" className={styles.main} tabIndex={-1}>
-          {children}
-        </main>
+        {hasOwnMain ? (
+          <div className={styles.main}>{children}</div>
+        ) : (
+          <main id="main" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+        )}
         <Footer />
       </div>
       {isMounted && mode && mode !== 'production' && (

@@ -152,14 +152,14 @@ function CartRow({ item, price, selected, isAddressDue, onSelect, onRemove }: Ca
           </label>
         )}
       </td>
-      <td>
+      <th scope="row">
         <BookCell book={book} linked={item.buyable || item.neverEnds || isSoldForOtherPeriods}>
           {book.preorderDay && <PreorderNote day={book.preorderDay} />} <PriceChange item={item} />
           {!item.buyable && !isSoldForOtherPeriods && (
             <StatusTag tone="done">{t(item.neverEnds ? 'owned' : 'offShelf')}</StatusTag>
           )}
         </BookCell>
-      </td>
+      </th>
       {price && <BuyableCells item={item} price={price} isAddressDue={isAddressDue && selected} />}
       {!item.buyable && isSoldForOtherPeriods && (
         <>

@@ -108,8 +108,14 @@ describe('the refunds of an order', () => {
     for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
     await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
     expect(screen.getByRole('alert').textContent).toBe('请选择要退款的教材');
+    const first = screen.getAllByRole('checkbox')[0]!;
+    expect(document.activeElement).toBe(first);
+    expect(first.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
     expect(server.inputsOf(ASK)).toEqual([]);
     await userEvent.click(screen.getByRole('checkbox', { name: /植物生理学/ }));
+    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '原因' }));
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '原因' }), '其他');
     await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
     expect(await screen.findByText(zh)).toBeTruthy();

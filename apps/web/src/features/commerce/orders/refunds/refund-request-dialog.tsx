@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { AriaAttributes, RefObject } from 'react';
 import type { RefundableLine } from '@zhiye/contract';
 import { call } from '../../../../shared/api/index.ts';
 import type { DataOf, InputOf } from '../../../../shared/api/index.ts';
@@ -23,6 +24,14 @@ type Quantities = ReadonlyMap<number, string>;
 
 const isQuantity = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
 
+/** What is missing, and where: in the choice of lines, in the number of a line, or in the reason. */
+interface Problem {
+  readonly field: 'lines' | 'reason' | number;
+  readonly text: string;
+}
+
+type WrongField = Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'>;
+
 /** Undefined takes the line out. */
 function withQuantity(quantities: Quantities, lineNo: number, typed: string | undefined): Quantities {
   const others = [...quantities].filter(([no]) => no !== lineNo);
@@ -37,22 +46,9 @@ export function RefundRequestDialog({ orderNo, lines, onClose }: RefundRequestDi
   const t = useT('refunds');
   const dialog = useModalDialog();
   const id = useId();
-  const [quantities, setQuantities] = useState<Quantities>(
-    new Map(lines.map(({ lineNo, quantity }) => [lineNo, String(quantity)])),
-  );
-  const [reason, setReason] = useState('');
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState('');
+  const { quantities, setQuantities, reason, setReason, note, setNote } = useRefundFields(orderNo, lines);
+  const { problem, setProblem, problemId, wrongField } = useProblem(dialog);
   const request = useRefundRequest(onClose);
-  useDraft(
-    `refund ${orderNo}`,
-    () => ({ quantities: [...quantities], reason, note }),
-    (draft) => {
-      setQuantities(new Map(draft.quantities));
-      setReason(draft.reason);
-      setNote(draft.note);
-    },
-  );
   const chosen = lines.flatMap((line) => {
     const typed = quantities.get(line.lineNo);
     return typed === undefined ? [] : [{ ...line, chosen: Number(typed) }];
@@ -60,9 +56,13 @@ export function RefundRequestDialog({ orderNo, lines, onClose }: RefundRequestDi
   const wrong = chosen.find((line) => !isQuantity(line.chosen, line.quantity));
   const amountFen = chosen.reduce((sum, line) => sum + line.unitFen * line.chosen, 0);
   const submit = () => {
-    if (chosen.length === 0) return setProblem(t('chooseBook'));
-    if (wrong) return setProblem(t('codes.wrong', { title: wrong.title, quantity: wrong.quantity }));
-    if (!reason) return setProblem(t('reason.choose'));
+    if (chosen.length === 0) return setProblem({ field: 'lines', text: t('chooseBook') });
+    if (wrong) {
+      const text = t('codes.wrong', { title: wrong.title, quantity: wrong.quantity });
+      return setProblem({ field: wrong.lineNo, text });
+    }
+    if (!reason) return setProblem({ field: 'reason', text: t('reason.choose') });
+    setProblem(undefined);
     const text = [t(`reason.${reason}`), note.trim()].filter(Boolean).join('：');
     request.mutate({
       orderNo,
@@ -75,22 +75,29 @@ export function RefundRequestDialog({ orderNo, lines, onClose }: RefundRequestDi
       <h2 id={`${id}-title`}>{t('ask')}</h2>
       <fieldset className={styles.form}>
         <legend>{t('which')}</legend>
-        {lines.map((line) => (
+        {lines.map((line, index) => (
           <RefundLineChoice
             key={line.lineNo}
             line={line}
+            choice={wrongField(problem?.field === 'lines' && index === 0)}
+            number={wrongField(problem?.field === line.lineNo)}
             typed={quantities.get(line.lineNo)}
             onType={(typed) => setQuantities(withQuantity(quantities, line.lineNo, typed))}
           />
         ))}
-        <ReasonFields {...{ reason, note }} onReason={setReason} onNote={setNote} />
+        <ReasonFields
+          {...{ reason, note }}
+          list={wrongField(problem?.field === 'reason')}
+          onReason={setReason}
+          onNote={setNote}
+        />
         <p>
           {t('amount')} <b className="num">¥{wrong ? '—' : formatMoney(amountFen)}</b>
         </p>
         <p className="sub s13">{t('terms')}</p>
         {problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
+          <p role="alert" id={problemId} className={styles.problem}>
+            {problem.text}
           </p>
         )}
       </fieldset>
@@ -104,20 +111,52 @@ export function RefundRequestDialog({ orderNo, lines, onClose }: RefundRequestDi
   );
 }
 
+/** What the person enters; it survives a session that ends. */
+function useRefundFields(orderNo: string, lines: readonly RefundableLine[]) {
+  const [quantities, setQuantities] = useState<Quantities>(
+    new Map(lines.map(({ lineNo, quantity }) => [lineNo, String(quantity)])),
+  );
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  useDraft(
+    `refund ${orderNo}`,
+    () => ({ quantities: [...quantities], reason, note }),
+    (draft) => {
+      setQuantities(new Map(draft.quantities));
+      setReason(draft.reason);
+      setNote(draft.note);
+    },
+  );
+  return { quantities, setQuantities, reason, setReason, note, setNote };
+}
+
+/** The problem belongs to its field, which takes the focus. */
+function useProblem(dialog: RefObject<HTMLDialogElement | null>) {
+  const problemId = useId();
+  const [problem, setProblem] = useState<Problem>();
+  useEffect(() => {
+    if (problem) dialog.current?.querySelector<HTMLElement>(`[aria-describedby~="${problemId}"]`)?.focus();
+  }, [problem, problemId, dialog]);
+  const wrongField = (isWrong: boolean): WrongField =>
+    isWrong ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
+  return { problem, setProblem, problemId, wrongField };
+}
+
 interface ReasonFieldsProps {
   readonly reason: string;
   readonly note: string;
+  readonly list: WrongField;
   readonly onReason: (reason: string) => void;
   readonly onNote: (note: string) => void;
 }
 
-function ReasonFields({ reason, note, onReason, onNote }: ReasonFieldsProps) {
+function ReasonFields({ reason, note, list, onReason, onNote }: ReasonFieldsProps) {
   const t = useT('refunds');
   return (
     <>
       <label>
         {t('reason.label')}
-        <select value={reason} onChange={({ target }) => onReason(target.value)}>
+        <select {...list} value={reason} onChange={({ target }) => onReason(target.value)}>
           <option value="">{t('reason.choose')}</option>
           {REASONS.map((one) => (
             <option key={one} value={one}>
@@ -160,13 +199,15 @@ function useRefundRequest(onDone: () => void) {
 
 interface RefundLineChoiceProps {
   readonly line: RefundableLine;
+  readonly choice: WrongField;
+  readonly number: WrongField;
   /** The number of copies as it was typed; undefined while the line is not chosen. */
   readonly typed: string | undefined;
   readonly onType: (typed: string | undefined) => void;
 }
 
 /** One line of the order: chosen or not, and for codes how many of them. */
-function RefundLineChoice({ line, typed, onType }: RefundLineChoiceProps) {
+function RefundLineChoice({ line, choice, number, typed, onType }: RefundLineChoiceProps) {
   const t = useT('refunds');
   const hintId = useId();
   const { title, unitFen, quantity, redeemedCodes } = line;
@@ -175,6 +216,7 @@ function RefundLineChoice({ line, typed, onType }: RefundLineChoiceProps) {
     <div>
       <label>
         <input
+          {...choice}
           type="checkbox"
           checked={isChosen}
           onChange={({ target }) => onType(target.checked ? String(quantity) : undefined)}
@@ -196,7 +238,8 @@ function RefundLineChoice({ line, typed, onType }: RefundLineChoiceProps) {
               min={1}
               max={quantity}
               disabled={!isChosen}
-              aria-describedby={hintId}
+              aria-invalid={number['aria-invalid']}
+              aria-describedby={[hintId, number['aria-describedby']].filter(Boolean).join(' ')}
               value={typed ?? ''}
               onChange={({ target }) => onType(target.value)}
             />

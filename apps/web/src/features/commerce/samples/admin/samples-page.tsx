@@ -58,7 +58,7 @@ export function SamplesPage() {
         count: name === 'all' ? all : counts?.[name],
       }))}
       currentTab={tab}
-      panel={<SamplePanel key={applicationId} applicationId={applicationId} ids={ids} onOpen={open} />}
+      panel={<SamplePanel applicationId={applicationId} ids={ids} onOpen={open} />}
     >
       {queue.data && <OverdueNotice data={queue.data} query={query} />}
       <SampleFilters key={keyword} query={query} terms={terms} />

@@ -1,3 +1,4 @@
+import { Fragment, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { ErrorState } from '../../feedback/error-state.tsx';
@@ -42,12 +43,24 @@ export function ReviewPanel<Detail>({
   const at = applicationId === undefined ? -1 : ids.indexOf(applicationId);
   const previous = at > 0 ? ids[at - 1] : undefined;
   const next = ids[at + 1];
-  useReviewShortcuts({
-    j: () => next && onOpen(next),
-    k: () => previous && onOpen(previous),
-  });
+  const panel = useRef<HTMLElement>(null);
+  const isAwaited = useRef(false);
+  const openByKey = (id: string | undefined) => {
+    if (id === undefined) return;
+    isAwaited.current = true;
+    onOpen(id);
+  };
+  useReviewShortcuts({ j: () => openByKey(next), k: () => openByKey(previous) });
+  // Who moves by the keyboard hears what is shown now.
+  useEffect(() => {
+    if (!detail.data || !isAwaited.current) return;
+    isAwaited.current = false;
+    panel.current?.focus({ preventScroll: true });
+  }, [detail.data]);
   return (
     <aside
+      ref={panel}
+      tabIndex={-1}
       className={`card ${page.panel}`}
       aria-label={t('panel')}
       data-empty={applicationId === undefined || undefined}
@@ -64,13 +77,16 @@ export function ReviewPanel<Detail>({
         </div>
       )}
       {detail.error && <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />}
-      {detail.data &&
-        children(detail.data, {
-          listPosition: at < 0 ? undefined : { number: at + 1, of: ids.length },
-          onPrevious: previous === undefined ? undefined : () => onOpen(previous),
-          onNext: next === undefined ? undefined : () => onOpen(next),
-          onDecided: () => onOpen(next ?? previous),
-        })}
+      {detail.data && (
+        <Fragment key={applicationId}>
+          {children(detail.data, {
+            listPosition: at < 0 ? undefined : { number: at + 1, of: ids.length },
+            onPrevious: previous === undefined ? undefined : () => onOpen(previous),
+            onNext: next === undefined ? undefined : () => onOpen(next),
+            onDecided: () => onOpen(next ?? previous),
+          })}
+        </Fragment>
+      )}
     </aside>
   );
 }

@@ -281,6 +281,7 @@ describe('the keyboard', () => {
     await screen.findByRole('row', { name: /齐恒/ });
     await userEvent.keyboard('j');
     await opened(1);
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('ASIDE'));
     await userEvent.keyboard('{ArrowDown}');
     await opened(2);
     await userEvent.keyboard('k');

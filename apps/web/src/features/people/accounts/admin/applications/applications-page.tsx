@@ -57,7 +57,7 @@ export function ApplicationsPage() {
       kind="applications"
       tabs={applicationTabs(query, counts)}
       currentTab={tab}
-      panel={<ApplicationPanel key={applicationId} applicationId={applicationId} ids={ids} onOpen={open} />}
+      panel={<ApplicationPanel applicationId={applicationId} ids={ids} onOpen={open} />}
     >
       <ApplicationFilters key={keyword} query={query} />
       {reviews.isPending && <Loading count={10} />}
