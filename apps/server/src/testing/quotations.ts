@@ -76,5 +76,12 @@ export async function sendPrices(
 export const accept = (
   app: TestApp,
   buyer: TestUser,
-  given: Pick<InputOf<typeof acceptQuotation>, 'quotationNo' | 'versionNo' | 'amountFen'>,
-) => app.call(acceptQuotation, { ...given, codeEmail: quotationParty.email, purchaseOrderNo: '' }, buyer);
+  {
+    quotationNo,
+    versionNo,
+    amountFen,
+  }: Pick<InputOf<typeof acceptQuotation>, 'quotationNo' | 'versionNo' | 'amountFen'>,
+) => {
+  const delivery = { codeEmail: quotationParty.email, purchaseOrderNo: '' };
+  return app.call(acceptQuotation, { quotationNo, versionNo, amountFen, ...delivery }, buyer);
+};

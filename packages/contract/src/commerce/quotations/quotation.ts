@@ -19,7 +19,6 @@ import {
   PricedTitle,
   QuotationContract,
   QuotationNoText,
-  QuotationParty,
   QuotationRequest,
   QuotationStateField,
   QuotationSummary,
@@ -50,7 +49,14 @@ export const priceQuotationLines = route({
     listFen: Fen,
     amountFen: Fen,
     /** What the form shows first: the last quotation, else the account. */
-    party: QuotationParty,
+    party: strictObject({
+      institutionName: Type.String(),
+      taxId: Type.String(),
+      department: Type.String(),
+      contactName: Type.String(),
+      phone: Type.String(),
+      email: Type.String(),
+    }),
   }),
   errors: lineErrors,
 });

@@ -1,9 +1,11 @@
 import type { CartItem } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import type { LinePrice } from '@zhiye/contract/constants/commerce/line-price';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
+import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import controls from '../../../../shared/ui/forms/controls.module.css';
 import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
@@ -32,6 +34,7 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
   const [isAddressDue, setAddressDue] = useState(false);
   const { selected } = selection;
   const prices = priceCart(items, selected);
+  const isInstitution = useClientStore((client) => client.roleType) === USER_TYPE.institution;
 
   const removeItems = async (removed: readonly CartItem[]) => {
     if (remove.isPending && removed.some((item) => remove.variables.includes(item))) return;
@@ -88,6 +91,11 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
             <Button look="buy" size="large" aria-busy={isWaiting} onClick={() => checkOut()}>
               {t('settle', { total: selected.length })}
             </Button>
+            {isInstitution && (
+              <ButtonLink size="large" to={paths.personal.newQuotation({ lines: selected.map(toAskedLine) })}>
+                {t('askQuotation')}
+              </ButtonLink>
+            )}
             {isSelectionMissing && selected.length === 0 && (
               <p className={controls.error} role="alert">
                 {t('nothingSelected')}
@@ -99,6 +107,8 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
     </div>
   );
 }
+
+const toAskedLine = ({ book: { bookId }, duration, quantity }: CartItem) => ({ bookId, duration, quantity });
 
 /** The sum of these items, in fen; the checkout quote is binding. */
 function calculateCartTotals(
