@@ -68,14 +68,6 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
             </span>
           )}
           <TransferLink order={order} />
-          {order.quotationNo && (
-            <span>
-              {t('detail.quotation')}{' '}
-              <Link className="lk num" to={paths.personal.quotationDetail(order.quotationNo)}>
-                {order.quotationNo}
-              </Link>
-            </span>
-          )}
           <PurchaseOrder order={order} />
           {order.paymentProvider && (
             <span>

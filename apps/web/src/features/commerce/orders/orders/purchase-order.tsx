@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MAX_LENGTH, USER_TYPE } from '@zhiye/contract/constants';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { call, CallFailed } from '../../../../shared/api/index.ts';
 import type { DataOf } from '../../../../shared/api/index.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { useDraft } from '../../../../shared/state/drafts.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -14,8 +16,27 @@ import styles from './order-detail.module.css';
 
 type Order = DataOf<'GET /b/v1/order/getOrder'>;
 
-/** What the institution calls its purchase. It is often given after the order, so that it can be added and changed. */
+/** The quotation that an order was made from, and what the institution calls its purchase. */
 export function PurchaseOrder({ order }: { readonly order: Order }) {
+  const t = useT('orders');
+  const { quotationNo } = order;
+  return (
+    <>
+      {quotationNo && (
+        <span>
+          {t('detail.quotation')}{' '}
+          <Link className="lk num" to={paths.personal.quotationDetail(quotationNo)}>
+            {quotationNo}
+          </Link>
+        </span>
+      )}
+      <PurchaseOrderNo order={order} />
+    </>
+  );
+}
+
+/** It is often given after the order, so that it can be added and changed. */
+function PurchaseOrderNo({ order }: { readonly order: Order }) {
   const t = useT('orders');
   const isInstitution = useClientStore((client) => client.roleType) === USER_TYPE.institution;
   const [isOpen, setOpen] = useState(false);
