@@ -75,27 +75,37 @@ export function ContractCard({ quotationNo, contract: { contractNo, signed } }: 
           </label>
         </span>
       </p>
-      {signed && (
-        <p className="s13">
-          {t('contract.signed', { at: formatInstant(signed.at) })}{' '}
-          <button
-            type="button"
-            className="lk"
-            onClick={() =>
-              void downloadFile('DOWNLOAD /b/v1/quotation/downloadSignedContract', { quotationNo }).catch(
-                () => undefined,
-              )
-            }
-          >
-            <DataText>{signed.name}</DataText>
-          </button>
-        </p>
-      )}
+      {signed && <SignedCopy quotationNo={quotationNo} signed={signed} />}
       {act.error && (
         <InlineAlert tone="bad" title={t('notDone')}>
           {act.error.message}
         </InlineAlert>
       )}
     </section>
+  );
+}
+
+interface SignedCopyProps {
+  readonly quotationNo: string;
+  readonly signed: NonNullable<ContractCardProps['contract']['signed']>;
+}
+
+function SignedCopy({ quotationNo, signed }: SignedCopyProps) {
+  const t = useT('quotations');
+  return (
+    <p className="s13">
+      {t('contract.signed', { at: formatInstant(signed.at) })}{' '}
+      <button
+        type="button"
+        className="lk"
+        onClick={() =>
+          void downloadFile('DOWNLOAD /b/v1/quotation/downloadSignedContract', { quotationNo }).catch(
+            () => undefined,
+          )
+        }
+      >
+        <DataText>{signed.name}</DataText>
+      </button>
+    </p>
   );
 }

@@ -161,7 +161,7 @@ function AcceptDialog({ quotation, version, onClose }: AcceptDialogProps) {
   const dialog = useModalDialog();
   const id = useId();
   const { quotationNo, request } = quotation;
-  const [delivery, setDelivery] = useState<'mail' | 'roster'>('mail');
+  const [delivery, setDelivery] = useState<Delivery>('mail');
   const [email, setEmail] = useState(request.party.email);
   const [purchaseOrderNo, setNumber] = useState(request.purchaseOrderNo);
   const act = useQuotationChange();
@@ -184,20 +184,7 @@ function AcceptDialog({ quotation, version, onClose }: AcceptDialogProps) {
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onCancel={onClose}>
       <h2 id={id}>{t('accept.title', { number: version.versionNo })}</h2>
       <p className="sub s13">{t('accept.text', { amount: formatMoney(version.amountFen) })}</p>
-      <fieldset className={styles.papers}>
-        <legend>{t('accept.delivery')}</legend>
-        {(['mail', 'roster'] as const).map((way) => (
-          <label key={way}>
-            <input
-              type="radio"
-              name={`${id}-delivery`}
-              checked={delivery === way}
-              onChange={() => setDelivery(way)}
-            />
-            {t(`accept.${way}`)}
-          </label>
-        ))}
-      </fieldset>
+      <DeliveryChoice delivery={delivery} onChoose={setDelivery} />
       {delivery === 'mail' && (
         <Field label={t('accept.email')} error={isEmailWrong ? t('form.emailWrong') : undefined} required>
           {(ties) => (
@@ -234,5 +221,28 @@ function AcceptDialog({ quotation, version, onClose }: AcceptDialogProps) {
         </Button>
       </div>
     </dialog>
+  );
+}
+
+type Delivery = 'mail' | 'roster';
+
+interface DeliveryChoiceProps {
+  readonly delivery: Delivery;
+  readonly onChoose: (delivery: Delivery) => void;
+}
+
+function DeliveryChoice({ delivery, onChoose }: DeliveryChoiceProps) {
+  const t = useT('quotations');
+  const name = useId();
+  return (
+    <fieldset className={styles.papers}>
+      <legend>{t('accept.delivery')}</legend>
+      {(['mail', 'roster'] as const).map((way) => (
+        <label key={way}>
+          <input type="radio" name={name} checked={delivery === way} onChange={() => onChoose(way)} />
+          {t(`accept.${way}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

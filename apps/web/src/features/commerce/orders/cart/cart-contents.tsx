@@ -34,7 +34,6 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
   const [isAddressDue, setAddressDue] = useState(false);
   const { selected } = selection;
   const prices = priceCart(items, selected);
-  const isInstitution = useClientStore((client) => client.roleType) === USER_TYPE.institution;
 
   const removeItems = async (removed: readonly CartItem[]) => {
     if (remove.isPending && removed.some((item) => remove.variables.includes(item))) return;
@@ -91,11 +90,7 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
             <Button look="buy" size="large" aria-busy={isWaiting} onClick={() => checkOut()}>
               {t('settle', { total: selected.length })}
             </Button>
-            {isInstitution && (
-              <ButtonLink size="large" to={paths.personal.newQuotation({ lines: selected.map(toAskedLine) })}>
-                {t('askQuotation')}
-              </ButtonLink>
-            )}
+            <QuotationLink items={selected} />
             {isSelectionMissing && selected.length === 0 && (
               <p className={controls.error} role="alert">
                 {t('nothingSelected')}
@@ -108,7 +103,18 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
   );
 }
 
-const toAskedLine = ({ book: { bookId }, duration, quantity }: CartItem) => ({ bookId, duration, quantity });
+/** Institutions ask for a quotation of what they have selected. */
+function QuotationLink({ items }: { readonly items: readonly CartItem[] }) {
+  const t = useT('cart');
+  const isInstitution = useClientStore((client) => client.roleType) === USER_TYPE.institution;
+  if (!isInstitution) return null;
+  const lines = items.map(({ book: { bookId }, duration, quantity }) => ({ bookId, duration, quantity }));
+  return (
+    <ButtonLink size="large" to={paths.personal.newQuotation({ lines })}>
+      {t('askQuotation')}
+    </ButtonLink>
+  );
+}
 
 /** The sum of these items, in fen; the checkout quote is binding. */
 function calculateCartTotals(

@@ -46,6 +46,29 @@ function linesOf({ versions, asked }: AdminQuotationDetail): (PricedLine & { uni
 
 const yuanText = (fen: number): string => (fen / 100).toFixed(2);
 
+interface Typed {
+  /** In yuan, in the order of the lines. */
+  readonly prices: readonly string[];
+  readonly validDay: string;
+  readonly deliveryDays: string;
+  readonly message: string;
+  readonly priceReason: string;
+  readonly internalNote: string;
+}
+
+/** A draft goes on; after a version that was sent the next one has another last day. */
+function typedOf(quotation: AdminQuotationDetail): Typed {
+  const newest = quotation.versions[0];
+  return {
+    prices: linesOf(quotation).map(({ unitFen }) => yuanText(unitFen)),
+    validDay: newest?.state === 'draft' ? newest.validDay : quotation.defaultValidDay,
+    deliveryDays: String(newest?.deliveryDays ?? quotation.defaultDeliveryDays),
+    message: newest?.message ?? '',
+    priceReason: newest?.priceReason ?? '',
+    internalNote: newest?.internalNote ?? '',
+  };
+}
+
 /** Unit prices, and what is agreed; every price is compared with the tier. */
 export function PriceForm({ quotation, isWritable }: PriceFormProps) {
   const t = useT('quotations-admin');
@@ -53,15 +76,7 @@ export function PriceForm({ quotation, isWritable }: PriceFormProps) {
   const { quotationNo, versions, secondPersonPercent } = quotation;
   const newest = versions[0];
   const lines = linesOf(quotation);
-  const isNext = newest?.state !== 'draft';
-  const [typed, setTyped] = useState(() => ({
-    prices: lines.map(({ unitFen }) => yuanText(unitFen)),
-    validDay: isNext ? quotation.defaultValidDay : newest.validDay,
-    deliveryDays: String(newest?.deliveryDays ?? quotation.defaultDeliveryDays),
-    message: newest?.message ?? '',
-    priceReason: newest?.priceReason ?? '',
-    internalNote: newest?.internalNote ?? '',
-  }));
+  const [typed, setTyped] = useState(() => typedOf(quotation));
   useDraft(`prices ${quotationNo}`, () => typed, setTyped);
   const unitFen = typed.prices.map((price) => toFen(price) ?? 0);
   const falls = lines.map((line, index) => fallBasisPoints(line.tierFen, unitFen[index]!));
@@ -81,7 +96,7 @@ export function PriceForm({ quotation, isWritable }: PriceFormProps) {
       if (reply.isOK) showToast('success', t(`saved.${reply.data.state}`));
       return reply;
     });
-  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
+  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
   return (
     <div>
       <section className={`card ${styles.block}`} aria-label={t('prices')}>
@@ -103,38 +118,7 @@ export function PriceForm({ quotation, isWritable }: PriceFormProps) {
       </section>
       {isWritable && (
         <section className={`card ${styles.block}`} aria-label={t('terms')}>
-          <h2>{t('terms')}</h2>
-          <div className={styles.terms}>
-            <label>
-              {t('field.validDay')}
-              <Input
-                type="date"
-                value={typed.validDay}
-                onChange={(event) => change({ validDay: event.target.value })}
-              />
-            </label>
-            <label>
-              {t('field.deliveryDays')}
-              <Input
-                inputMode="numeric"
-                maxLength={3}
-                value={typed.deliveryDays}
-                onChange={(event) => change({ deliveryDays: event.target.value })}
-              />
-            </label>
-          </div>
-          <TextRow
-            label={t('field.message')}
-            value={typed.message}
-            maxLength={MAX.note}
-            onChange={(message) => change({ message })}
-          />
-          <TextRow
-            label={t('field.internalNote')}
-            value={typed.internalNote}
-            maxLength={MAX.note}
-            onChange={(internalNote) => change({ internalNote })}
-          />
+          <TermFields typed={typed} onChange={change} />
           {act.error && (
             <InlineAlert tone="bad" title={t('notDone')}>
               {act.error.message}
@@ -237,6 +221,52 @@ function PriceTable(props: PriceTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface TermFieldsProps {
+  readonly typed: Typed;
+  readonly onChange: (part: Partial<Typed>) => void;
+}
+
+/** The last day, the delivery, and words to the institution and to colleagues. */
+function TermFields({ typed, onChange }: TermFieldsProps) {
+  const t = useT('quotations-admin');
+  return (
+    <>
+      <h2>{t('terms')}</h2>
+      <div className={styles.terms}>
+        <label>
+          {t('field.validDay')}
+          <Input
+            type="date"
+            value={typed.validDay}
+            onChange={(event) => onChange({ validDay: event.target.value })}
+          />
+        </label>
+        <label>
+          {t('field.deliveryDays')}
+          <Input
+            inputMode="numeric"
+            maxLength={3}
+            value={typed.deliveryDays}
+            onChange={(event) => onChange({ deliveryDays: event.target.value })}
+          />
+        </label>
+      </div>
+      <TextRow
+        label={t('field.message')}
+        value={typed.message}
+        maxLength={MAX.note}
+        onChange={(message) => onChange({ message })}
+      />
+      <TextRow
+        label={t('field.internalNote')}
+        value={typed.internalNote}
+        maxLength={MAX.note}
+        onChange={(internalNote) => onChange({ internalNote })}
+      />
+    </>
   );
 }
 
