@@ -160,7 +160,7 @@ it('the form asks for the lines of the address', async () => {
 
 describe('lines of an address', () => {
   it('are read, merged and limited; what is none is left out', () => {
-    expect(readAskedLines('7.one_year.360_8.half_year.20000_x.one_year.1_9.never.1_7.one_year.40')).toEqual([
+    expect(readAskedLines('7.one_year.360_8.half_year.20000_0.one_year.1_9.never.1_7.one_year.40')).toEqual([
       { bookId: 7, duration: 'one_year', quantity: 400 },
       { bookId: 8, duration: 'half_year', quantity: 10_000 },
     ]);

@@ -4,7 +4,6 @@ import { MAX_DELIVERY_DAYS, QUOTATION_MAX_LENGTH as MAX } from '@zhiye/contract/
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../../shared/api/index.ts';
-import { downloadFile } from '../../../../shared/api/download.ts';
 import { formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { useDraft } from '../../../../shared/state/drafts.ts';
@@ -15,6 +14,7 @@ import table from '../../../../shared/ui/table.module.css';
 import { toFen } from '../../../../shared/yuan.ts';
 import { TitleCell } from '../asked-line-table.tsx';
 import styles from './quotations-admin.module.css';
+import { VersionList } from './version-list.tsx';
 
 const ONE = 'GET /b/v1/admin/quotation/getQuotation';
 const SAVE = 'POST /b/v1/admin/quotation/savePrices';
@@ -283,41 +283,5 @@ function TextRow({ label, value, maxLength, onChange }: TextRowProps) {
       {label}
       <Input value={value} maxLength={maxLength} onChange={(event) => onChange(event.target.value)} />
     </label>
-  );
-}
-
-/** Every version, newest first, with its papers. */
-function VersionList({ quotation: { quotationNo, versions } }: { readonly quotation: AdminQuotationDetail }) {
-  const t = useT('quotations-admin');
-  const names = useT('quotations');
-  if (versions.length === 0) return null;
-  return (
-    <section className={`card ${styles.block}`} aria-label={names('detail.versions')}>
-      <h2>{names('detail.versions')}</h2>
-      <ul className={styles.history}>
-        {versions.map(({ versionNo, state, amountFen, makerName, checkerName }) => (
-          <li key={versionNo}>
-            <b>{names('version', { number: versionNo })}</b> · {t(`version.${state}`)} ·{' '}
-            <span className="num">¥{formatMoney(amountFen)}</span> ·{' '}
-            {[makerName, checkerName].filter(Boolean).join(' / ')}{' '}
-            {(['pdf', 'docx'] as const).map((format) => (
-              <Button
-                key={format}
-                type="link"
-                size="small"
-                aria-label={names('downloadVersion', { number: versionNo, format: format.toUpperCase() })}
-                onClick={() =>
-                  void downloadFile('DOWNLOAD /b/v1/admin/quotation/download', {
-                    ...{ quotationNo, versionNo, format },
-                  }).catch(() => undefined)
-                }
-              >
-                {format.toUpperCase()}
-              </Button>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
