@@ -24,6 +24,8 @@ export type IdKind =
   | 'code'
   | 'codeRow'
   | 'volumePrice'
+  | 'quotation'
+  | 'quotationRow'
   | 'giftBatch'
   | 'rosterEntry'
   | 'claimLink'

@@ -6,6 +6,8 @@ import { noteExportRoutes } from './study/annotations/note-export.ts';
 import { noteRoutes } from './study/annotations/note.ts';
 import { volumePriceRoutes } from './commerce/prices/volume-price.ts';
 import { volumePriceAdminRoutes } from './commerce/prices/admin/volume-price.ts';
+import { quotationRoutes } from './commerce/quotations/quotation.ts';
+import { quotationAdminRoutes } from './commerce/quotations/admin/quotation.ts';
 import { cartRoutes } from './commerce/orders/cart.ts';
 import { codeAdminRoutes } from './commerce/codes/admin/code.ts';
 import { giftBatchRoutes } from './commerce/codes/admin/gift-batch.ts';
@@ -148,6 +150,8 @@ export const routes = {
   ...codeAdminRoutes,
   ...volumePriceRoutes,
   ...volumePriceAdminRoutes,
+  ...quotationRoutes,
+  ...quotationAdminRoutes,
   ...giftBatchRoutes,
   ...rosterRoutes,
   ...claimLinkRoutes,

@@ -20,6 +20,7 @@ import type { InvoiceIssuer } from '../features/commerce/invoices/index.ts';
 import { notificationsArea } from '../features/base/notifications/index.ts';
 import { ordersArea } from '../features/commerce/orders/index.ts';
 import type { OrderInvoicing, ReadingShares } from '../features/commerce/orders/index.ts';
+import { quotationsArea } from '../features/commerce/quotations/index.ts';
 import { pricesArea } from '../features/commerce/prices/index.ts';
 import { partnersArea } from '../features/commerce/partners/index.ts';
 import { paymentsArea } from '../features/commerce/payments/index.ts';
@@ -92,6 +93,7 @@ export const areas: readonly Area<AppContext>[] = [
   reconciliationArea,
   transfersArea,
   invoicesArea,
+  quotationsArea,
   ratingsArea,
   samplesArea,
   channelArea,

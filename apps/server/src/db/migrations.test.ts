@@ -61,6 +61,7 @@ const HISTORIES = [
   'ledger_postings',
   'order_timeline',
   'payment_results',
+  'quotation_moves',
   'recalled_codes',
   'roster_imports',
   'sample_moves',

@@ -18,6 +18,8 @@ export const UNKNOWN_IDS: Record<IdKind, unknown> = {
   codeRow: NOBODYS_UUID,
   giftBatch: NOBODYS_UUID,
   volumePrice: NOBODYS_UUID,
+  quotation: 'Q260101-999999',
+  quotationRow: 'Q260101-999999',
   rosterEntry: NOBODYS_UUID,
   claimLink: NOBODYS_UUID,
   publicationImport: NOBODYS_UUID,

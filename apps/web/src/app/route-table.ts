@@ -9,6 +9,7 @@ import { examPlansRoutes } from '../features/study/exam-plans/routes.ts';
 import { flashcardsRoutes } from '../features/study/flashcards/routes.ts';
 import { notificationsRoutes } from '../features/base/notifications/routes.ts';
 import { ordersRoutes } from '../features/commerce/orders/routes.ts';
+import { quotationsRoutes } from '../features/commerce/quotations/routes.ts';
 import { ratingsRoutes } from '../features/commerce/ratings/routes.ts';
 import { readingRoutes } from '../features/study/reading/routes.ts';
 import { samplesRoutes } from '../features/commerce/samples/routes.ts';
@@ -82,6 +83,7 @@ export const routeTable: readonly RouteEntry[] = [
       ['orders', 'transfers'],
     ),
   }),
+  ...quotationsRoutes,
   ...samplesRoutes,
   routeEntry('/myBook', 'myBook', '我的书架', 'My bookshelf', {
     ...shelfRoute,

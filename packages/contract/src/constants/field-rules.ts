@@ -30,6 +30,8 @@ export const MAX_LENGTH = {
   institution: 80,
   password: 64,
   personName: 40,
+  purchaseOrderNo: 40,
+  purchaseContact: 80,
   smsCode: 8,
 } as const;
 

@@ -9,6 +9,7 @@ import { invoicesAdminSections } from '../../features/commerce/invoices/admin/ro
 import { ordersAdminSections } from '../../features/commerce/orders/admin/routes.ts';
 import { partnersAdminSections } from '../../features/commerce/partners/admin/routes.ts';
 import { pricesAdminSections } from '../../features/commerce/prices/admin/routes.ts';
+import { quotationsAdminSections } from '../../features/commerce/quotations/admin/routes.ts';
 import { ratingsAdminSections } from '../../features/commerce/ratings/admin/routes.ts';
 import { reconciliationAdminSections } from '../../features/commerce/reconciliation/admin/routes.ts';
 import { samplesAdminSections } from '../../features/commerce/samples/admin/routes.ts';
@@ -26,6 +27,7 @@ export const adminSections: readonly AdminSection[] = [
   ...accountsAdminSections,
   ...samplesAdminSections,
   ...transfersAdminSections,
+  ...quotationsAdminSections,
   ...ordersAdminSections,
   ...codesAdminSections,
   ...ratingsAdminSections,

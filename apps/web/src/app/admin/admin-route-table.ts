@@ -10,6 +10,7 @@ import { jobsAdminRoutes } from '../../features/base/jobs/admin/routes.ts';
 import { invoicesAdminRoutes } from '../../features/commerce/invoices/admin/routes.ts';
 import { ordersAdminRoutes } from '../../features/commerce/orders/admin/routes.ts';
 import { pricesAdminRoutes } from '../../features/commerce/prices/admin/routes.ts';
+import { quotationsAdminRoutes } from '../../features/commerce/quotations/admin/routes.ts';
 import { ratingsAdminRoutes } from '../../features/commerce/ratings/admin/routes.ts';
 import { reconciliationAdminRoutes } from '../../features/commerce/reconciliation/admin/routes.ts';
 import { supportAdminRoutes } from '../../features/service/support/admin/routes.ts';
@@ -33,6 +34,7 @@ export const adminRouteTable: readonly RouteEntry[] = [
   ...accountsAdminRoutes,
   ...samplesAdminRoutes,
   ...transfersAdminRoutes,
+  ...quotationsAdminRoutes,
   ...ordersAdminRoutes,
   ...codesAdminRoutes,
   ...ratingsAdminRoutes,

@@ -18,6 +18,7 @@ export const personalNavGroups: readonly (readonly PersonalSection[])[] = [
     { name: 'statistics', to: paths.personal.statistics, icon: 'chart' },
     { name: 'styleBookChannel', to: paths.personal.styleBookChannel, icon: 'sample' },
     { name: 'personalOrder', to: paths.personal.order, icon: 'invoice' },
+    { name: 'quotation', to: paths.personal.quotation, icon: 'quote' },
     { name: 'styleBook', to: paths.personal.styleBook, icon: 'sample' },
     { name: 'flashCardIndex', to: paths.personal.flashCard, icon: 'card', root: '/personal/flashCard' },
     { name: 'examPlan', to: paths.personal.examPlan(), icon: 'calendar' },

@@ -8,7 +8,7 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 
 /** What needs a computer: keys of the texts, which also say what can be done on a phone. */
 export type ComputerTask =
-  'channel' | 'codes' | 'backoffice' | 'flashcards' | 'layers' | 'samples' | 'localBook';
+  'channel' | 'codes' | 'backoffice' | 'flashcards' | 'layers' | 'samples' | 'quotations' | 'localBook';
 
 /** Instead of a page that is made for computers. Whoever sees its pages zoomed, or insists, gets them in this window. */
 export function ComputerPage({ task }: { readonly task: ComputerTask }) {

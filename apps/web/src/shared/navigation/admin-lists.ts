@@ -9,6 +9,7 @@ import { STATEMENT_STATES } from '@zhiye/contract/constants/commerce/channel';
 import { CODE_SOURCES, CODE_STATES } from '@zhiye/contract/constants/commerce/code-state';
 import { GIFT_BATCH_STATES, GIFT_PURPOSES } from '@zhiye/contract/constants/commerce/gift-batch';
 import { INVOICE_STATES, INVOICE_TYPES } from '@zhiye/contract/constants/commerce/invoice';
+import { QUOTATION_VIEWS } from '@zhiye/contract/constants/commerce/quotation';
 import { MAX_RATING_STARS, RATING_STATES } from '@zhiye/contract/constants/commerce/rating-state';
 import {
   RECONCILIATION_CASE_KINDS,
@@ -144,6 +145,10 @@ export const adminLists = {
     ...days,
     minYuan: yuan,
     maxYuan: yuan,
+  }),
+  quotations: listAddress('/backoffice/quotations', {
+    view: choice(QUOTATION_VIEWS),
+    keyword: text(100),
   }),
   ratings: listAddress('/backoffice/ratings', {
     state: choice(RATING_STATES),

@@ -38,6 +38,8 @@ export const adminPaths = {
   orders: '/backoffice/orders',
   orderDetail: (orderNo: string) => withQuery('/backoffice/orders/detail', { orderNo }),
   transfers: '/backoffice/transfers',
+  quotations: '/backoffice/quotations',
+  quotationDetail: (quotationNo: string) => withQuery('/backoffice/quotations/detail', { quotationNo }),
   refunds: '/backoffice/refunds',
   codes: '/backoffice/codes',
   giftCodes: '/backoffice/giftCodes',

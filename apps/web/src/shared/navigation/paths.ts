@@ -1,4 +1,5 @@
 import type { Duration, OrderStatus, RegistrationType } from '@zhiye/contract';
+import type { QuotationState } from '@zhiye/contract/constants/commerce/quotation';
 import type { BookListQuery } from '../search/book-list-query.ts';
 import type { SearchCondition } from '../search/search-condition.ts';
 
@@ -45,6 +46,20 @@ interface OrderListQuery {
   /** What is looked for. */
   readonly q?: string;
   readonly pageNo?: number;
+}
+
+interface QuotationListQuery {
+  readonly state?: QuotationState;
+  readonly pageNo?: number;
+}
+
+interface NewQuotationQuery {
+  readonly lines?: readonly {
+    readonly bookId: number;
+    readonly duration: Duration;
+    readonly quantity: number;
+  }[];
+  readonly from?: string;
 }
 
 interface SampleListQuery {
@@ -194,6 +209,18 @@ export const paths = {
     orderList: ({ status, q, pageNo }: OrderListQuery) =>
       withQuery('/personal/order', { status, q, pageNo: pageNoUnlessFirst(pageNo) }),
     orderDetail: (orderNo: string) => `/personal/order/detail/${orderNo}`,
+    quotation: '/personal/quotation',
+    quotationList: ({ state, pageNo }: QuotationListQuery) =>
+      withQuery('/personal/quotation', { state, pageNo: pageNoUnlessFirst(pageNo) }),
+    quotationDetail: (quotationNo: string) => `/personal/quotation/detail/${quotationNo}`,
+    /** The form, with lines to begin with, or those of an earlier quotation. */
+    newQuotation: ({ lines = [], from }: NewQuotationQuery = {}) =>
+      withQuery('/personal/quotation/new', {
+        lines: lines.map(({ bookId, duration, quantity }) => `${bookId}.${duration}.${quantity}`).join('_'),
+        from,
+      }),
+    /** The form for a request that is not answered yet. */
+    changeQuotation: (quotationNo: string) => withQuery('/personal/quotation/new', { change: quotationNo }),
     orderCodes: (orderNo: string, { pageNo, ...query }: OrderCodesQuery = {}) =>
       withQuery(`/personal/order/code/${orderNo}`, { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
     orderRatings: (orderNo: string) => `/personal/order/evaluate/${orderNo}`,

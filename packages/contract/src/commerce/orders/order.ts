@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { buyers, signedIn } from '../../access.ts';
+import { buyers, signedIn, types } from '../../access.ts';
 import { cartErrors, CartItemId, Usage, usageFields } from './cart.ts';
 import { catalogErrors } from '../../catalog/books/book.ts';
-import { ORDER_STATUSES } from '../../constants/index.ts';
+import { MAX_LENGTH, ORDER_STATUSES, USER_TYPE } from '../../constants/index.ts';
+import { plainText } from '../../people/accounts/account-fields.ts';
 import { defineErrors, generalErrors } from '../../errors.ts';
 import {
   BookId,
@@ -183,6 +184,14 @@ export const placeOrder = route({
   ],
 });
 
+/** What the institution calls its purchase; empty without. */
+export const purchaseOrderFields = {
+  /** 采购单号. */
+  purchaseOrderNo: plainText(MAX_LENGTH.purchaseOrderNo, 0),
+  /** Who buys there. */
+  purchaseContact: plainText(MAX_LENGTH.purchaseContact, 0),
+};
+
 export const OrderSummary = strictObject({
   orderNo: OrderNo,
   status: OrderStatus,
@@ -199,6 +208,9 @@ export const OrderSummary = strictObject({
   ...Totals,
   /** The sums of all lines. */
   ...refundSums,
+  ...purchaseOrderFields,
+  /** The quotation that it was made from. */
+  quotationNo: nullable(Type.String()),
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 
@@ -245,4 +257,21 @@ export const cancelOrder = route({
   errors: [orderErrors.cannotCancel],
 });
 
-export const orderRoutes = { getCheckoutQuote, placeOrder, findOrders, getOrder, cancelOrder };
+/** They stand on the order, and on the invoices and receipts that are made from then on. */
+export const changePurchaseOrder = route({
+  method: 'POST',
+  path: '/b/v1/order/changePurchaseOrder',
+  access: types(USER_TYPE.institution),
+  limitPerMinute: 60,
+  body: strictObject({ orderNo: OrderNo, ...purchaseOrderFields }),
+  data: OrderSummary,
+});
+
+export const orderRoutes = {
+  getCheckoutQuote,
+  placeOrder,
+  findOrders,
+  getOrder,
+  cancelOrder,
+  changePurchaseOrder,
+};

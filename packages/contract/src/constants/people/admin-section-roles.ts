@@ -11,6 +11,7 @@ export const ADMIN_SECTION_ROLES = {
   orders: ['finance', 'service'],
   volumePrices: ['finance', 'catalog'],
   transfers: ['finance'],
+  quotations: ['finance', 'service'],
   refunds: ['finance', 'service'],
   codes: ['service'],
   giftCodes: ['service', 'finance'],

@@ -22,6 +22,8 @@ export const files = pgTable(
         'noteAttachment',
         'noteExport',
         'supportImage',
+        'signedContract',
+        'seal',
       ],
     }).notNull(),
     ownerId: uuid('owner_id'),

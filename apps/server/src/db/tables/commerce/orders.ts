@@ -64,6 +64,11 @@ export const orders = pgTable(
     cancelReason: text('cancel_reason').$type<'user' | 'expired'>(),
     /** Set when the entitlements are granted. */
     fulfilledAt: instant('fulfilled_at'),
+    /** What the institution calls its purchase, and who buys there; empty without. */
+    purchaseOrderNo: text('purchase_order_no').notNull().default(''),
+    purchaseContact: text('purchase_contact').notNull().default(''),
+    /** The quotation whose prices it has. */
+    quotationNo: text('quotation_no'),
   },
   (table) => [
     index('orders_by_user').on(table.userId, table.placedAt),

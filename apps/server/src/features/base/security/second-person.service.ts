@@ -3,6 +3,7 @@ import {
   approvalErrors,
   giftBatchErrors,
   priceChangeErrors,
+  quotationErrors,
   refundErrors,
   secondPersonErrors,
   statementAdminErrors,
@@ -29,6 +30,7 @@ const SAME_PERSON = {
   giftBatch: giftBatchErrors.ownBatch,
   priceChange: priceChangeErrors.ownPriceChange,
   volumePrice: volumePriceErrors.ownVolumePrice,
+  quotation: quotationErrors.ownQuotation,
   statement: statementAdminErrors.sameSettler,
   /** Settings of money and security, and accounts of staff. */
   approval: approvalErrors.ownApproval,

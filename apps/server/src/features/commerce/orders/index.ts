@@ -1,6 +1,8 @@
 export { ordersArea } from './area.ts';
 export { cancelOwnOrder } from './orders/order-cancellation.service.ts';
-export { placeOrder } from './orders/order-placement.service.ts';
+export { placeOrder, placeQuotedOrder } from './orders/order-placement.service.ts';
+export type { QuotedItem, QuotedSource } from './checkout/checkout-quote.service.ts';
+export { lockPurchases } from './purchase-lock.store.ts';
 export { requestRefund } from './refunds/refund-request.service.ts';
 export { completeOrder } from './orders/order-completion.service.ts';
 export { findDeliveredBooks } from './orders/delivered-books.service.ts';

@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import {
   approveVolumePrice,
   changeCartItem,
+  downloadQuotation,
   downloadReceipt,
   exportOrders,
+  exportQuotations,
   getCart,
   getCheckoutQuote,
   getOrder,
+  getQuotation,
   placeOrder,
+  priceQuotationLines,
   saveVolumePrice,
 } from '@zhiye/contract';
+import type { AskedLine } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { priceLines } from '@zhiye/contract/constants/commerce/line-price';
+import { priceLines, shareOfFen } from '@zhiye/contract/constants/commerce/line-price';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { businessDay } from '../../../platform/clock.ts';
@@ -19,6 +24,7 @@ import { formatYuan } from '../../../platform/yuan.ts';
 import { insertSeries } from '../../catalog/books/index.ts';
 import { receiveFile } from '../../../testing/download.ts';
 import { payOrder } from '../../../testing/invoices.ts';
+import { accept, askForQuotation, sendPrices } from '../../../testing/quotations.ts';
 import { readPdfText } from '../../../testing/pdf-text.ts';
 import { makeBook, makeCartItem, makeUser } from '../../../testing/records.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -79,4 +85,60 @@ it('cart, quote, order, receipt and export of random carts have the same fen', a
     expect(exported.bytes.toString('utf8')).toContain(formatYuan(amountFen));
   });
   await fc.assert(property, { numRuns: 6 });
+});
+
+/** Of each title: its copies, where its tier begins and at which share, and how much of its list price is quoted. */
+const quotedTitle = fc.record({
+  quantity: fc.integer({ min: 1, max: 1_500 }),
+  fromQuantity: fc.integer({ min: 2, max: 300 }),
+  value: fc.integer({ min: 5_000, max: 10_000 }),
+  share: fc.integer({ min: 1, max: 10_000 }),
+});
+
+it('quotation, order, receipt and exports of random quotations have the same fen', async () => {
+  const maker = await makeUser(app, USER_TYPE.staff, ['finance']);
+  const checker = await makeUser(app, USER_TYPE.staff, ['finance']);
+  const today = businessDay(app.clock.now());
+  const property = fc.asyncProperty(fc.array(quotedTitle, { minLength: 1, maxLength: 3 }), async (titles) => {
+    const buyer = await makeUser(app, USER_TYPE.institution);
+    const lines: AskedLine[] = [];
+    for (const { quantity, fromQuantity, value } of titles) {
+      const bookId = await makeBook(app);
+      const target = { scope: 'title' as const, bookId, duration: null };
+      const tier = { unit: 'share' as const, counts: 'title' as const, steps: [{ fromQuantity, value }] };
+      const days = { firstDay: today, lastDay: today, isConfirmed: false };
+      const saved = (await app.call(saveVolumePrice, { target, ...tier, ...days }, maker)).body.data;
+      if (saved.state === 'waiting') {
+        await app.call(approveVolumePrice, { volumePriceId: saved.volumePriceId }, checker);
+      }
+      lines.push({ bookId, duration: 'one_year', quantity });
+    }
+    const asked = (await app.call(priceQuotationLines, { lines }, buyer)).body.data;
+    const unitFen = asked.list.map(({ listFen }, index) => shareOfFen(listFen, titles[index]!.share));
+    const amountFen = unitFen.reduce((total, fen, index) => total + fen * titles[index]!.quantity, 0);
+    const quotationNo = await askForQuotation(app, buyer, lines);
+    const versionNo = await sendPrices(app, quotationNo, unitFen);
+    const [version] = (await app.call(getQuotation, { quotationNo }, buyer)).body.data.versions;
+    const { listFen, tierDiscountFen, quotedDiscountFen } = version!;
+    expect([version!.amountFen, listFen - tierDiscountFen - quotedDiscountFen]).toEqual([
+      amountFen,
+      amountFen,
+    ]);
+    expect(listFen - tierDiscountFen).toBe(asked.amountFen);
+    const { orderNo } = (await accept(app, buyer, { quotationNo, versionNo, amountFen })).body.data;
+    const order = (await app.call(getOrder, { orderNo }, buyer)).body.data;
+    const sum = order.lines.reduce((total, line) => total + line.amountFen, 0);
+    expect([order.amountFen, sum, order.listFen - order.discountFen]).toEqual(Array(3).fill(amountFen));
+    await payOrder(app, buyer, orderNo);
+    const receipt = await receiveFile(app, downloadReceipt, { orderNo }, buyer);
+    expect((await readPdfText(receipt.bytes)).join('')).toContain(`实付¥${formatYuan(amountFen)}`);
+    const paper = await receiveFile(app, downloadQuotation, { quotationNo, versionNo, format: 'pdf' }, buyer);
+    expect((await readPdfText(paper.bytes)).join('')).toContain(formatYuan(amountFen));
+    const orders = await receiveFile(app, exportOrders, { format: 'csv', orderNo }, maker);
+    const quotations = await receiveFile(app, exportQuotations, { keyword: quotationNo }, maker);
+    for (const exported of [orders, quotations]) {
+      expect(exported.bytes.toString('utf8')).toContain(formatYuan(amountFen));
+    }
+  });
+  await fc.assert(property, { numRuns: 5 });
 });

@@ -131,6 +131,8 @@ const WORK_LINKS: Readonly<Record<string, string>> = {
   reconciliationCases: adminLists.reconciliationCases.to({ state: 'open' }),
   ratings: adminLists.ratings.to({ state: 'pending' }),
   priceChanges: adminPaths.priceChanges(),
+  quotations: adminLists.quotations.to({ view: 'asked' }),
+  quotationChecks: adminLists.quotations.to({ view: 'checking' }),
   volumePrices: adminLists.volumePrices.to({ state: 'waiting' }),
   giftBatches: adminLists.giftBatches.to({ state: 'waiting' }),
   samples: adminPaths.samples,

@@ -26,7 +26,7 @@ import { InvoiceState } from '../../invoices/invoice-fields.ts';
 import { PaymentProviderName } from '../../payments/payment-provider.ts';
 import { download, route } from '../../../route.ts';
 import { TransferState } from '../../transfers/transfer-state.ts';
-import { OrderStatus, PlacedLine } from '../order.ts';
+import { OrderStatus, PlacedLine, purchaseOrderFields } from '../order.ts';
 import { RefundState } from '../refund.ts';
 
 export const adminOrderErrors = defineErrors({
@@ -163,6 +163,8 @@ export const getAdminOrder = route({
     payBefore: Instant,
     fulfilledAt: nullable(Instant),
     canceledAt: nullable(Instant),
+    ...purchaseOrderFields,
+    quotationNo: nullable(Type.String()),
     lines: Type.Array(AdminOrderLine),
     timeline: Type.Array(
       strictObject({

@@ -16,6 +16,8 @@ export interface IssuedContent extends InvoiceHolder {
   readonly type: InvoiceType;
   readonly amountFen: number;
   readonly lines: readonly InvoiceLine[];
+  /** What the institution calls its purchase; empty without. */
+  readonly purchaseOrderNo: string;
   readonly seller: { readonly name: string; readonly taxId: string };
   /** A business day, `2026-11-20`. */
   readonly day: string;

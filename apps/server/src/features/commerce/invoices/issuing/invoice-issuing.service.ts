@@ -3,7 +3,7 @@ import { invoiceErrors } from '@zhiye/contract';
 import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import type { Tx } from '../../../../db/client.ts';
 import { businessDay } from '../../../../platform/clock.ts';
-import { lockOrder, selectOrderLines } from '../../orders/index.ts';
+import { lockOrder, selectOrderLines, selectOwnOrder } from '../../orders/index.ts';
 import { sendNotification } from '../../../base/notifications/index.ts';
 import { readSettings } from '../../../base/settings/index.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
@@ -86,10 +86,12 @@ export async function readIssuedContent(
 ): Promise<IssuedContent> {
   const { invoiceSellerName, invoiceSellerTaxId } = await readSettings(db, invoiceSettings);
   const lines = await readInvoiceLines(db, invoice);
+  const order = await selectOwnOrder(db, invoice.userId, invoice.orderNo);
   const { id: invoiceId, orderNo, type, amountFen, holderKind, title, taxId } = invoice;
   return {
     ...{ invoiceId, orderNo, type, amountFen, holderKind, title, taxId },
     lines,
+    purchaseOrderNo: order?.purchaseOrderNo ?? '',
     seller: { name: invoiceSellerName, taxId: invoiceSellerTaxId },
     day: businessDay(now),
   };

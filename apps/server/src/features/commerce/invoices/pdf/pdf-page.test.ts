@@ -12,6 +12,7 @@ const invoice = {
   title: '澄江大学化学系',
   taxId: '91350100M000100Y43',
   amountFen: 140_400,
+  purchaseOrderNo: '',
   lines: [
     { title: '有机化学基础', quantity: 20, amountFen: 138_000 },
     { title: 'Linear Algebra', quantity: 1, amountFen: 2_400 },

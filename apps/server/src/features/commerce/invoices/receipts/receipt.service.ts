@@ -37,6 +37,18 @@ const methodName = (provider: PaymentProviderName | undefined, amountFen: number
   return amountFen > 0 ? '对公转账' : '免费';
 };
 
+/** What the institution calls its purchase. */
+const purchaseFacts = ({
+  purchaseOrderNo,
+  purchaseContact,
+}: {
+  readonly purchaseOrderNo: string;
+  readonly purchaseContact: string;
+}): [string, string][] => [
+  ...(purchaseOrderNo ? [['采购单号', purchaseOrderNo] as [string, string]] : []),
+  ...(purchaseContact ? [['经办人', purchaseContact] as [string, string]] : []),
+];
+
 const yuan = (fen: number): string => `¥${formatYuan(fen)}`;
 
 export async function makeReceipt(db: Db, userId: string, orderNo: string, now: Date): Promise<FileReply> {
@@ -55,6 +67,7 @@ export async function makeReceipt(db: Db, userId: string, orderNo: string, now: 
       ['付款方式', methodName(provider, amountFen)],
       ['收款单位', seller],
       ['出具日期', businessDay(now)],
+      ...purchaseFacts(order),
     ]);
     page.table(
       [

@@ -36,6 +36,9 @@ export async function describeAdminOrder(db: Db, orderNo: string, now: Date): Pr
     payBefore: order.payBefore.toISOString(),
     fulfilledAt: text(order.fulfilledAt),
     canceledAt: text(order.canceledAt),
+    purchaseOrderNo: order.purchaseOrderNo,
+    purchaseContact: order.purchaseContact,
+    quotationNo: order.quotationNo,
     lines: await describeLines(db, order, now),
     timeline: (await selectFullTimeline(db, orderNo)).map(({ entry, actorName }) => ({
       event: entry.event,

@@ -26,6 +26,20 @@ export interface CheckoutQuote {
   readonly amountFen: number;
 }
 
+/** Copies of a title at the price of a quotation; its list price is that of the quotation as well. */
+export interface QuotedItem extends UsageColumns {
+  readonly bookId: number;
+  readonly duration: Duration;
+  readonly listFen: number;
+  readonly quotedFen: number;
+}
+
+/** What an institution has accepted. Its prices replace all others, and no number of copies is too large. */
+export interface QuotedSource {
+  readonly quotationNo: string;
+  readonly items: readonly QuotedItem[];
+}
+
 /** 10 million yuan. The columns of amounts hold twice as much. */
 const MAX_AMOUNT_FEN = 1_000_000_000;
 
@@ -35,7 +49,7 @@ const QUOTE_SETTINGS = { maxCopies: priceSettings.mostCopiesOfTitle };
 export async function computeCheckoutQuote(
   db: Db,
   buyer: Buyer,
-  source: OrderSource,
+  source: OrderSource | QuotedSource,
   now: Date,
   /** Read from the clock of the database. */
   deadlineNow: Date,
@@ -53,6 +67,10 @@ export async function computeCheckoutQuote(
   const offerOf = ({ bookId }: { readonly bookId: number }): Offer =>
     'bookId' in source ? requireListed(offers.get(bookId)) : offers.get(bookId)!;
   const unpriced = items.map((item) => {
+    if ('quotedFen' in item) {
+      if (!offerOf(item).isForSale) refuse(cartErrors.notForSale, { title: offerOf(item).book.title });
+      return { ...item, saleFen: item.listFen };
+    }
     const { listFen, priceFen: saleFen } = requirePrice(offerOf(item), item.duration);
     return { ...item, listFen, saleFen };
   });
@@ -88,7 +106,7 @@ export async function computeCheckoutQuote(
       unpaidOrderNo: unpaidOrders.get(bookId) ?? null,
     };
   });
-  refuseTooManyCopies(lines, settings.maxCopies);
+  if (!('quotationNo' in source)) refuseTooManyCopies(lines, settings.maxCopies);
   const listFen = sum(lines.map((line) => lineAmountFen(line.listFen, line.quantity)));
   const amountFen = sum(lines.map((line) => line.amountFen));
   if (listFen > MAX_AMOUNT_FEN) refuse(orderErrors.amountTooLarge, { amount: MAX_AMOUNT_FEN / 100 });
@@ -119,8 +137,9 @@ function hashLines(lines: readonly CheckoutLine[]): string {
 async function readOrderSource(
   db: Db,
   buyer: Buyer,
-  source: OrderSource,
-): Promise<({ bookId: number; duration: Duration } & UsageColumns)[]> {
+  source: OrderSource | QuotedSource,
+): Promise<readonly (({ bookId: number; duration: Duration } & UsageColumns) | QuotedItem)[]> {
+  if ('quotationNo' in source) return source.items;
   if ('bookId' in source) {
     const { usage = defaultUsage(buyer), ...book } = source;
     return [{ ...book, ...toUsageColumns(buyer, usage) }];

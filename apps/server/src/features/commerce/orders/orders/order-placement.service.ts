@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cartErrors, generalErrors, orderErrors } from '@zhiye/contract';
 import type { InvoiceChoice, OrderSource } from '@zhiye/contract';
-import type { Db } from '../../../../db/client.ts';
+import type { Db, Tx } from '../../../../db/client.ts';
 import { inPipeline } from '../../../../db/pipeline.ts';
 import { sqlRunnerOf } from '../../../../db/sql-runner.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -16,14 +16,14 @@ import type { Buyer } from '../usage.ts';
 import { lockPurchases } from '../purchase-lock.store.ts';
 import { deleteCartItems } from '../cart/cart.store.ts';
 import { computeCheckoutQuote } from '../checkout/checkout-quote.service.ts';
-import type { CheckoutQuote } from '../checkout/checkout-quote.service.ts';
+import type { CheckoutQuote, QuotedSource } from '../checkout/checkout-quote.service.ts';
 import { settleOrder } from './order-settlement.service.ts';
 import { insertIdempotencyKey, selectIdempotencyKey } from './idempotency-key.store.ts';
 import type { OrderInvoicing } from './order-invoicing.ts';
 import { newOrderNo } from './order-number.ts';
 import { insertOrder, insertOrderLines, selectPlacedSince } from './order.store.ts';
 import { insertOrderTimelineEntry } from './order-timeline.store.ts';
-import type { NewOrderLine, Order } from './order.store.ts';
+import type { NewOrder, NewOrderLine } from './order.store.ts';
 
 const MINUTE_MS = 60_000;
 const PLACEMENT_SETTINGS = {
@@ -71,24 +71,18 @@ export async function placeOrder(
     if (known) return { orderNo: known.orderNo, isFree: false };
     refuseTooManyOrders(placed, settings.maxPerMinute, now);
 
-    const quote = await computeCheckoutQuote(tx, buyer, request.source, now, deadlineNow);
-    if (request.quoteHash && request.quoteHash !== quote.quoteHash) refuse(orderErrors.orderChanged);
-    if (quote.amountFen !== request.amountFen) {
-      refuse(orderErrors.priceChanged, { amount: formatYuan(quote.amountFen) });
-    }
-    if (quote.lines.some(lacksAddress)) refuse(cartErrors.codeEmail);
-    const waiting = quote.lines.find(({ unpaidOrderNo }) => unpaidOrderNo !== null);
-    if (waiting) refuse(orderErrors.unpaidOrderExists, { title: waiting.title });
     const payBefore = new Date(deadlineNow.getTime() + settings.paymentMinutes * MINUTE_MS);
-    const orderNo = await insertQuotedOrder(tx, userId, quote, payBefore, now);
-    const { amountFen } = quote;
+    const { orderNo, amountFen } = await insertPlacedOrder(
+      tx,
+      context,
+      buyer,
+      { ...request, payBefore, deadlineNow },
+      now,
+    );
     const isFree = amountFen === 0;
     await inPipeline([
-      insertOrderLines(tx, orderNo, describeLines(quote)),
-      insertOrderTimelineEntry(tx, { orderNo, event: 'placed', actorId: userId }, now),
       insertIdempotencyKey(tx, { userId, key, bodyHash, orderNo, createdAt: now }),
       ...('cartItemIds' in request.source ? [deleteCartItems(tx, userId, request.source.cartItemIds)] : []),
-      ...(isFree ? [] : [jobs.send(sqlRunnerOf(tx), 'expireOrder', { orderNo }, { after: payBefore })]),
     ]);
     if (request.invoice) {
       await context.orderInvoicing.chooseInvoice(tx, { orderNo, userId, amountFen }, request.invoice, now);
@@ -99,6 +93,69 @@ export async function placeOrder(
   });
   if (isFree) await fulfilAtOnce(context, orderNo, now);
   return { orderNo };
+}
+
+/** The order of a quotation that was accepted, in the transaction of the acceptance. It waits for its payment for some days. */
+export async function placeQuotedOrder(
+  tx: Tx,
+  context: Pick<PlacementContext, 'jobs' | 'databaseClock'>,
+  buyer: Buyer,
+  request: {
+    readonly source: QuotedSource;
+    readonly amountFen: number;
+    readonly paymentDays: number;
+    readonly purchaseOrderNo: string;
+    readonly purchaseContact: string;
+  },
+  now: Date,
+): Promise<string> {
+  await lockPurchases(tx, buyer.userId);
+  const deadlineNow = await context.databaseClock.now(tx);
+  const payBefore = new Date(deadlineNow.getTime() + request.paymentDays * 24 * 60 * MINUTE_MS);
+  const { source, purchaseOrderNo, purchaseContact } = request;
+  const names = { purchaseOrderNo, purchaseContact, quotationNo: source.quotationNo };
+  const { orderNo } = await insertPlacedOrder(
+    tx,
+    context,
+    buyer,
+    { ...request, ...names, payBefore, deadlineNow },
+    now,
+  );
+  return orderNo;
+}
+
+type PlacedRequest = Pick<NewOrder, 'purchaseOrderNo' | 'purchaseContact' | 'quotationNo' | 'payBefore'> & {
+  readonly source: OrderSource | QuotedSource;
+  readonly amountFen: number;
+  readonly quoteHash?: string;
+  readonly deadlineNow: Date;
+};
+
+/** Computes the prices once more and refuses what the buyer has not seen. The purchases of the buyer must be locked. */
+async function insertPlacedOrder(
+  tx: Tx,
+  { jobs }: Pick<PlacementContext, 'jobs'>,
+  buyer: Buyer,
+  request: PlacedRequest,
+  now: Date,
+): Promise<{ orderNo: string; amountFen: number }> {
+  const { userId } = buyer;
+  const quote = await computeCheckoutQuote(tx, buyer, request.source, now, request.deadlineNow);
+  if (request.quoteHash && request.quoteHash !== quote.quoteHash) refuse(orderErrors.orderChanged);
+  const { amountFen } = quote;
+  if (amountFen !== request.amountFen) refuse(orderErrors.priceChanged, { amount: formatYuan(amountFen) });
+  if (quote.lines.some(lacksAddress)) refuse(cartErrors.codeEmail);
+  const waiting = quote.lines.find(({ unpaidOrderNo }) => unpaidOrderNo !== null);
+  if (waiting) refuse(orderErrors.unpaidOrderExists, { title: waiting.title });
+  const orderNo = await insertQuotedOrder(tx, userId, quote, request, now);
+  await inPipeline([
+    insertOrderLines(tx, orderNo, describeLines(quote)),
+    insertOrderTimelineEntry(tx, { orderNo, event: 'placed', actorId: userId }, now),
+    ...(amountFen === 0
+      ? []
+      : [jobs.send(sqlRunnerOf(tx), 'expireOrder', { orderNo }, { after: request.payBefore })]),
+  ]);
+  return { orderNo, amountFen };
 }
 
 /** Counted in the database, so that neither another address nor another server process gives more. */
@@ -138,12 +195,12 @@ async function insertQuotedOrder(
   db: Db,
   userId: string,
   quote: CheckoutQuote,
-  payBefore: Date,
+  { payBefore, purchaseOrderNo, purchaseContact, quotationNo }: PlacedRequest,
   now: Date,
 ): Promise<string> {
   for (let tries = 0; tries < 5; tries += 1) {
     const orderNo = newOrderNo(now);
-    const order: Order = {
+    const order: NewOrder = {
       orderNo,
       userId,
       status: 'unpaid',
@@ -151,6 +208,7 @@ async function insertQuotedOrder(
       amountFen: quote.amountFen,
       placedAt: now,
       payBefore,
+      ...{ purchaseOrderNo, purchaseContact, quotationNo },
       paidAt: null,
       canceledAt: null,
       cancelReason: null,

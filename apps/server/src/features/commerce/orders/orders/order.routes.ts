@@ -5,7 +5,7 @@ import { computeCheckoutQuote } from '../checkout/checkout-quote.service.ts';
 import { cancelOwnOrder } from './order-cancellation.service.ts';
 import type { OrderInvoicing } from './order-invoicing.ts';
 import { placeOrder } from './order-placement.service.ts';
-import { describeOrder, findOrders } from './order.service.ts';
+import { changePurchaseOrder, describeOrder, findOrders } from './order.service.ts';
 
 export const orderHandlers = (
   context: PaymentContext,
@@ -18,5 +18,7 @@ export const orderHandlers = (
   placeOrder: (input, { session, now }) => placeOrder({ ...context, orderInvoicing }, session, input, now),
   findOrders: (input, { session, now }) => findOrders(context.db, session.userId, input, now),
   getOrder: (input, { session, now }) => describeOrder(context.db, session.userId, input.orderNo, now),
+  changePurchaseOrder: (input, { session, now }) =>
+    changePurchaseOrder(context.db, session.userId, input, now),
   cancelOrder: (input, { session, now }) => cancelOwnOrder(context, session.userId, input.orderNo, now),
 });

@@ -1,6 +1,12 @@
 // Shows users their own orders.
 import { generalErrors } from '@zhiye/contract';
-import type { OrderLine, OrderStatus, OrderSummary } from '@zhiye/contract';
+import type {
+  changePurchaseOrder as changePurchaseOrderRoute,
+  InputOf,
+  OrderLine,
+  OrderStatus,
+  OrderSummary,
+} from '@zhiye/contract';
 import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import type { Db } from '../../../../db/client.ts';
 import { pageOffset } from '../../../../platform/paging.ts';
@@ -16,6 +22,7 @@ import {
   selectOrders,
   selectOwnOrder,
   selectTransferStates,
+  updatePurchaseOrder,
 } from './order.store.ts';
 import { selectOrderTimeline } from './order-timeline.store.ts';
 import { entitlementRef } from './order-entitlement.ts';
@@ -39,6 +46,18 @@ export async function describeOrder(db: Db, userId: string, orderNo: string, now
   const summary = await summarizeOrder(db, userId, orderNo, now);
   const timeline = await selectOrderTimeline(db, orderNo);
   return { ...summary, timeline: timeline.map(({ event, at }) => ({ event, at: at.toISOString() })) };
+}
+
+/** What the institution calls its purchase may be added until the end, because it is often given after the order. */
+export async function changePurchaseOrder(
+  db: Db,
+  userId: string,
+  { orderNo, purchaseOrderNo, purchaseContact }: InputOf<typeof changePurchaseOrderRoute>,
+  now: Date,
+): Promise<OrderSummary> {
+  const names = { purchaseOrderNo: purchaseOrderNo.trim(), purchaseContact: purchaseContact.trim() };
+  if (!(await updatePurchaseOrder(db, { orderNo, userId }, names))) refuse(generalErrors.notFound);
+  return summarizeOrder(db, userId, orderNo, now);
 }
 
 /** Refuses another user's order. */
@@ -134,6 +153,9 @@ function toOrderSummary(
     listFen: order.listFen,
     discountFen: order.listFen - order.amountFen,
     amountFen: order.amountFen,
+    purchaseOrderNo: order.purchaseOrderNo,
+    purchaseContact: order.purchaseContact,
+    quotationNo: order.quotationNo,
     refundingFen: states.reduce((sum, { refundingFen }) => sum + refundingFen, 0),
     refundedFen: states.reduce((sum, { refundedFen }) => sum + refundedFen, 0),
   };

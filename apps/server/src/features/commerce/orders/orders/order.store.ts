@@ -26,6 +26,9 @@ import { refunds } from '../../../../db/tables/commerce/refunds.ts';
 import { transfers } from '../../../../db/tables/commerce/transfers.ts';
 
 export type Order = typeof orders.$inferSelect;
+type OrderName = 'purchaseOrderNo' | 'purchaseContact' | 'quotationNo';
+/** The names that an institution gives its purchase may be missing. */
+export type NewOrder = Omit<Order, OrderName> & Partial<Pick<Order, OrderName>>;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type NewOrderLine = Omit<OrderLineRow, 'orderNo'>;
 export type CancelReason = NonNullable<Order['cancelReason']>;
@@ -37,13 +40,18 @@ const insertOneOrder = prepareStatement(
   [
     ...(['orderNo', 'userId', 'status', 'listFen', 'amountFen', 'placedAt', 'payBefore'] as const),
     ...(['paidAt', 'canceledAt', 'cancelReason', 'fulfilledAt'] as const),
+    ...(['purchaseOrderNo', 'purchaseContact', 'quotationNo'] as const),
   ],
   (db, order) => db.insert(orders).values(order).onConflictDoNothing().returning({ orderNo: orders.orderNo }),
 );
 
 /** False when another order has the number. */
-export async function insertOrder(db: Db, order: Order): Promise<boolean> {
-  return (await insertOneOrder(db, order)).length === 1;
+export async function insertOrder(
+  db: Db,
+  { purchaseOrderNo = '', purchaseContact = '', quotationNo = null, ...order }: NewOrder,
+): Promise<boolean> {
+  const row = { ...order, purchaseOrderNo, purchaseContact, quotationNo };
+  return (await insertOneOrder(db, row)).length === 1;
 }
 
 const insertOrderLine = prepareStatement(
@@ -216,6 +224,20 @@ export async function updateOrderStatus<To extends keyof OrderMoveColumns>(
 ): Promise<void> {
   const update = STATUS_UPDATES[to] as (db: Db, values: object) => Promise<unknown>;
   await update(db, { orderNo, ...columns });
+}
+
+/** False for another user's order. */
+export async function updatePurchaseOrder(
+  db: Db,
+  { orderNo, userId }: Pick<Order, 'orderNo' | 'userId'>,
+  names: Pick<Order, 'purchaseOrderNo' | 'purchaseContact'>,
+): Promise<boolean> {
+  const changed = await db
+    .update(orders)
+    .set(names)
+    .where(and(eq(orders.orderNo, orderNo), eq(orders.userId, userId)))
+    .returning({ orderNo: orders.orderNo });
+  return changed.length === 1;
 }
 
 /** A deadline only moves to a later time. */

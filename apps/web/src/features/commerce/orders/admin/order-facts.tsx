@@ -1,5 +1,6 @@
 import type { AdminOrderDetail } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
@@ -29,6 +30,10 @@ export function OrderFacts({ order }: { readonly order: AdminOrderDetail }) {
     [t('column.amount'), `¥${formatMoney(order.amountFen)}`],
     [t('orders.column.method'), order.method && t(`provider.${order.method}`)],
     [t('orders.fact.paymentNo'), order.paymentNo],
+    [
+      t('orders.fact.purchaseOrder'),
+      [order.purchaseOrderNo, order.purchaseContact].filter(Boolean).join(' · '),
+    ],
   ];
   return (
     <section className={`card ${styles.block}`} aria-label={t('orders.facts')}>
@@ -50,6 +55,11 @@ export function OrderFacts({ order }: { readonly order: AdminOrderDetail }) {
         <Link className="lk" to={adminLists.refunds.to({ order: orderNo })}>
           {t('orders.link.refunds')}
         </Link>
+        {order.quotationNo && (
+          <Link className="lk" to={adminPaths.quotationDetail(order.quotationNo)}>
+            {t('orders.link.quotation')}
+          </Link>
+        )}
         {order.transfer && (
           <Link className="lk" to={adminLists.transfers.to({ view: order.transfer.state, text: orderNo })}>
             {t('orders.link.transfer')}

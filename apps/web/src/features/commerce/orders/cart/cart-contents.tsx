@@ -1,9 +1,11 @@
 import type { CartItem } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import type { LinePrice } from '@zhiye/contract/constants/commerce/line-price';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
+import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import controls from '../../../../shared/ui/forms/controls.module.css';
 import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
@@ -88,6 +90,7 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
             <Button look="buy" size="large" aria-busy={isWaiting} onClick={() => checkOut()}>
               {t('settle', { total: selected.length })}
             </Button>
+            <QuotationLink items={selected} />
             {isSelectionMissing && selected.length === 0 && (
               <p className={controls.error} role="alert">
                 {t('nothingSelected')}
@@ -97,6 +100,19 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
         </div>
       )}
     </div>
+  );
+}
+
+/** Institutions ask for a quotation of what they have selected. */
+function QuotationLink({ items }: { readonly items: readonly CartItem[] }) {
+  const t = useT('cart');
+  const isInstitution = useClientStore((client) => client.roleType) === USER_TYPE.institution;
+  if (!isInstitution) return null;
+  const lines = items.map(({ book: { bookId }, duration, quantity }) => ({ bookId, duration, quantity }));
+  return (
+    <ButtonLink size="large" to={paths.personal.newQuotation({ lines })}>
+      {t('askQuotation')}
+    </ButtonLink>
   );
 }
 

@@ -50,8 +50,8 @@ export function OrderCard({ order, note }: OrderCardProps) {
       </header>
       <div className={styles.body}>
         <ul>
-          {order.lines.map((line) => (
-            <li key={line.bookId}>
+          {order.lines.map((line, index) => (
+            <li key={index}>
               <Cover src={line.coverUrl} alt="" width={48} />
               <div>
                 <Link to={paths.bookDetail(line.bookId)} lang={textLanguage(line.title)}>

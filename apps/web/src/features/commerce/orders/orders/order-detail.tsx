@@ -15,6 +15,7 @@ import { OrderStatusHint } from './order-status-hint.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { OrderStatusTag } from './order-status-tag.tsx';
 import { OrderRefunds } from '../refunds/order-refunds.tsx';
+import { PurchaseOrder } from './purchase-order.tsx';
 import { PayLink } from './pay-link.tsx';
 import { TransferLink } from './transfer-link.tsx';
 import styles from './order-detail.module.css';
@@ -67,6 +68,7 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
             </span>
           )}
           <TransferLink order={order} />
+          <PurchaseOrder order={order} />
           {order.paymentProvider && (
             <span>
               {t('detail.method')} <b>{t(`method.${order.paymentProvider}`)}</b>

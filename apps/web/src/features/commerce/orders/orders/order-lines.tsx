@@ -47,8 +47,9 @@ export function OrderLines({ lines, actionOf }: OrderLinesProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <tr key={line.bookId}>
+        {lines.map((line, index) => (
+          // a long line of a quotation becomes several of one title
+          <tr key={index}>
             <td>
               <div className={styles.book}>
                 <Cover src={line.coverUrl} alt="" width={48} />

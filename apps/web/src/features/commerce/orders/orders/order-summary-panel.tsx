@@ -28,8 +28,8 @@ export function OrderSummaryPanel({ order, mayCancel }: OrderSummaryPanelProps) 
         <OrderNumber orderNo={order.orderNo} />
       </p>
       <ul>
-        {order.lines.map((line) => (
-          <li key={line.bookId}>
+        {order.lines.map((line, index) => (
+          <li key={index}>
             <Cover src={line.coverUrl} alt="" width={46} />
             <div>
               <b lang={textLanguage(line.title)}>{line.title}</b>

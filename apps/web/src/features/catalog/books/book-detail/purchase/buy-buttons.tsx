@@ -1,4 +1,5 @@
 import type { Duration } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { Link, useSearchParams } from 'react-router';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
@@ -24,6 +25,7 @@ export function BuyButtons({ bookId, duration, quantity, label }: BuyButtonsProp
   const t = useT('book-detail');
   const common = useT('shared');
   const isGuest = useClientStore((client) => client.personalInfo === null);
+  const isInstitution = useClientStore((client) => client.roleType) === USER_TYPE.institution;
   const adding = useAddToCart(bookId, quantity);
   usePendingCartAdd(() => adding.mutate(duration));
   const add = () => {
@@ -53,6 +55,14 @@ export function BuyButtons({ bookId, duration, quantity, label }: BuyButtonsProp
           </Button>
         )}
       </div>
+      {isInstitution && quantity !== undefined && (
+        <ButtonLink
+          size="large"
+          to={paths.personal.newQuotation({ lines: [{ bookId, duration, quantity }] })}
+        >
+          {t('volume.quotation')}
+        </ButtonLink>
+      )}
       {addedDuration && (
         <InlineAlert
           tone="ok"

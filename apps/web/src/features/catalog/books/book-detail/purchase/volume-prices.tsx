@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Duration } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { lineAmountFen, priceLines } from '@zhiye/contract/constants/commerce/line-price';
 import type { LinePrice, PriceStep } from '@zhiye/contract/constants/commerce/line-price';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import type { DataOf } from '../../../../../shared/api/index.ts';
 import { formatMoney } from '../../../../../shared/format.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../../shared/navigation/paths.ts';
+import { useClientStore } from '../../../../../shared/state/client-store.ts';
 import { Price } from '../../../../../shared/ui/books/price.tsx';
 import { InlineAlert } from '../../../../../shared/ui/feedback/inline-alert.tsx';
 import { Icon } from '../../../../../shared/ui/icon.tsx';
@@ -26,6 +28,7 @@ interface VolumePricesProps {
 /** The prices by quantity of the chosen access period, what the next step brings, and the sum. */
 export function VolumePrices({ book, duration, quantity, onChange }: VolumePricesProps) {
   const t = useT('book-detail');
+  const isInstitution = useClientStore((client) => client.roleType) === USER_TYPE.institution;
   const { bookId } = book;
   const { data } = useQuery(callQuery('GET /b/v1/price/getVolumePrices', { bookId }));
   const period = data?.list.find((one) => one.duration === duration);
@@ -64,10 +67,17 @@ export function VolumePrices({ book, duration, quantity, onChange }: VolumePrice
       {quantity > data.maxCopies ? (
         <InlineAlert
           tone="wait"
-          title={t('volume.tooMany', { max: data.maxCopies })}
+          title={t(isInstitution ? 'volume.tooManyQuoted' : 'volume.tooMany', { max: data.maxCopies })}
           action={
-            <Link className="lk" to={paths.personal.newMessage({ bookId })}>
-              {t('volume.ask')}
+            <Link
+              className="lk"
+              to={
+                isInstitution
+                  ? paths.personal.newQuotation({ lines: [{ bookId, duration, quantity }] })
+                  : paths.personal.newMessage({ bookId })
+              }
+            >
+              {t(isInstitution ? 'volume.quotation' : 'volume.ask')}
             </Link>
           }
         />

@@ -38,6 +38,7 @@ export function makeOrder(parts: Partial<Order> = {}): Order {
     placedAt: '2026-11-20T08:08:33.000Z',
     payBefore: '2026-11-20T08:38:33.000Z',
     paidAt: null,
+    ...{ purchaseOrderNo: '', purchaseContact: '', quotationNo: null },
     canceledAt: null,
     cancelReason: null,
     paymentProvider: null,

@@ -109,6 +109,7 @@ describe('the tabs of an account', () => {
         list: [
           {
             ...{ orderNo: '20261120000000000001', status: 'completed', lines: [line], ...money },
+            ...{ purchaseOrderNo: '', purchaseContact: '', quotationNo: null },
             ...{ discountFen: 0, placedAt, payBefore: placedAt, paidAt: placedAt },
             ...{ canceledAt: null, cancelReason: null, paymentProvider: 'wechat-pay', transferState: null },
           },

@@ -1,0 +1,1 @@
+export { quotationsArea } from './area.ts';

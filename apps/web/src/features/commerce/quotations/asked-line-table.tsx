@@ -1,0 +1,124 @@
+import type { AskedLine, Duration, PricedTitle } from '@zhiye/contract';
+import { MAX_QUOTED_COPIES } from '@zhiye/contract/constants/commerce/quotation';
+import { formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { Cover } from '../../../shared/ui/books/cover.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { QuantityField } from '../../../shared/ui/forms/quantity-field.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import table from '../../../shared/ui/table.module.css';
+import styles from './quotations.module.css';
+
+interface AskedLineTableProps {
+  /** At the prices of today, in the order of the lines. */
+  readonly priced: readonly PricedTitle[];
+  readonly lines: readonly AskedLine[];
+  readonly onChange: (lines: readonly AskedLine[]) => void;
+}
+
+/** What is asked for: period and copies can be changed, and the price of today follows. */
+export function AskedLineTable({ priced, lines, onChange }: AskedLineTableProps) {
+  const t = useT('quotations');
+  const names = useT('shared');
+  const change = (index: number, part: Partial<AskedLine>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
+  return (
+    <div className={styles.scroll}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.title')}</th>
+            <th scope="col">{t('column.duration')}</th>
+            <th scope="col">{t('column.quantity')}</th>
+            <th scope="col" data-num>
+              {t('column.today')}
+            </th>
+            <th scope="col" data-num>
+              {t('column.amount')}
+            </th>
+            <th scope="col">
+              <span className="vh">{t('column.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {priced.map((line, index) => (
+            <tr key={`${line.bookId} ${line.duration}`}>
+              <td>
+                <TitleCell line={line} />
+              </td>
+              <td>
+                <select
+                  aria-label={t('durationOf', { title: line.title })}
+                  value={line.duration}
+                  onChange={({ target }) => change(index, { duration: target.value as Duration })}
+                >
+                  {line.durations.map((duration) => (
+                    <option key={duration} value={duration}>
+                      {names(`duration.${duration}`)}
+                    </option>
+                  ))}
+                </select>
+              </td>
+              <td>
+                <QuantityField
+                  quantity={line.quantity}
+                  title={line.title}
+                  max={MAX_QUOTED_COPIES}
+                  onChange={(quantity) => change(index, { quantity })}
+                />
+              </td>
+              <td data-num>
+                {line.tierFen < line.listFen && (
+                  <p className="s12 sub">
+                    <s>¥{formatMoney(line.listFen)}</s>
+                  </p>
+                )}
+                ¥{formatMoney(line.tierFen)}
+              </td>
+              <td data-num>¥{formatMoney(line.amountFen)}</td>
+              <td>
+                <Button
+                  look="text"
+                  size="small"
+                  aria-label={t('remove', { title: line.title })}
+                  onClick={() => onChange(lines.filter((_, at) => at !== index))}
+                >
+                  <Icon name="close" size={14} />
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TitleCellProps {
+  readonly line: {
+    readonly title: string;
+    readonly authors: readonly string[];
+    readonly publisher: string;
+    readonly coverUrl: string;
+  };
+}
+
+export function TitleCell({ line: { title, authors, publisher, coverUrl } }: TitleCellProps) {
+  const names = useT('shared');
+  return (
+    <div className={styles.book}>
+      <Cover src={coverUrl} alt="" width={40} />
+      <p>
+        <b lang={textLanguage(title)}>{title}</b>
+        <span className="s12 sub">
+          <DataText>
+            {authors.join(names('listSeparator'))} · {publisher}
+          </DataText>
+        </span>
+      </p>
+    </div>
+  );
+}
