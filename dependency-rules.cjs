@@ -19,6 +19,7 @@ const DOMAINS = {
     'reconciliation',
     'transfers',
     'invoices',
+    'agreements',
     'ratings',
     'samples',
     'channel',

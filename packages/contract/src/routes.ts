@@ -6,6 +6,9 @@ import { noteExportRoutes } from './study/annotations/note-export.ts';
 import { noteRoutes } from './study/annotations/note.ts';
 import { volumePriceRoutes } from './commerce/prices/volume-price.ts';
 import { volumePriceAdminRoutes } from './commerce/prices/admin/volume-price.ts';
+import { agreementRoutes } from './commerce/agreements/agreement.ts';
+import { agreementAdminRoutes } from './commerce/agreements/admin/agreement.ts';
+import { deliveryNoteRoutes } from './commerce/invoices/delivery-note.ts';
 import { cartRoutes } from './commerce/orders/cart.ts';
 import { codeAdminRoutes } from './commerce/codes/admin/code.ts';
 import { giftBatchRoutes } from './commerce/codes/admin/gift-batch.ts';
@@ -117,6 +120,9 @@ export const routes = {
   ...searchRoutes,
   ...cartRoutes,
   ...orderRoutes,
+  ...deliveryNoteRoutes,
+  ...agreementRoutes,
+  ...agreementAdminRoutes,
   ...refundRoutes,
   ...refundAdminRoutes,
   ...ratingRoutes,

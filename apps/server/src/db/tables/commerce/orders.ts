@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -64,6 +65,8 @@ export const orders = pgTable(
     cancelReason: text('cancel_reason').$type<'user' | 'expired'>(),
     /** Set when the entitlements are granted. */
     fulfilledAt: instant('fulfilled_at'),
+    /** Under a framework agreement: it is fulfilled before it is paid. */
+    onAccount: boolean('on_account').notNull().default(false),
   },
   (table) => [
     index('orders_by_user').on(table.userId, table.placedAt),
@@ -79,6 +82,9 @@ export const orders = pgTable(
     index('orders_unfulfilled')
       .on(table.paidAt)
       .where(sql`${table.status} = 'paid' AND ${table.fulfilledAt} IS NULL`),
+    index('orders_unfulfilled_on_account')
+      .on(table.placedAt)
+      .where(sql`${table.onAccount} AND ${table.fulfilledAt} IS NULL`),
     index('orders_uncompleted')
       .on(table.fulfilledAt)
       .where(sql`${table.status} = 'paid' AND ${table.fulfilledAt} IS NOT NULL`),

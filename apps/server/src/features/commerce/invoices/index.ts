@@ -1,3 +1,4 @@
+export { invoiceSettings } from './invoice-settings.ts';
 export { issueInvoices } from './admin/invoice-admin.service.ts';
 export { invoicesArea } from './area.ts';
 export { selectLiveInvoice } from './invoices/invoice.store.ts';

@@ -1,7 +1,7 @@
 import type { InvoiceType } from '@zhiye/contract';
 import type { IssuedContent } from '../issuing/invoice-issuer.ts';
-import { capitalYuan } from './capital-yuan.ts';
-import { writePdf } from './pdf-page.ts';
+import { capitalYuan } from '../../../../platform/capital-yuan.ts';
+import { writePdf } from '../../../../platform/pdf/pdf-page.ts';
 import { formatYuan } from '../../../../platform/yuan.ts';
 
 const NAMES: Readonly<Record<InvoiceType, string>> = {

@@ -19,11 +19,12 @@ import { computeCheckoutQuote } from '../checkout/checkout-quote.service.ts';
 import type { CheckoutQuote } from '../checkout/checkout-quote.service.ts';
 import { settleOrder } from './order-settlement.service.ts';
 import { insertIdempotencyKey, selectIdempotencyKey } from './idempotency-key.store.ts';
+import type { OpenedCredit, OrderCredit } from './order-credit.ts';
 import type { OrderInvoicing } from './order-invoicing.ts';
 import { newOrderNo } from './order-number.ts';
 import { insertOrder, insertOrderLines, selectPlacedSince } from './order.store.ts';
 import { insertOrderTimelineEntry } from './order-timeline.store.ts';
-import type { NewOrderLine, Order } from './order.store.ts';
+import type { NewOrder, NewOrderLine } from './order.store.ts';
 
 const MINUTE_MS = 60_000;
 const PLACEMENT_SETTINGS = {
@@ -37,15 +38,17 @@ interface OrderRequest {
   readonly quoteHash?: string;
   readonly idempotencyKey: string;
   readonly invoice?: InvoiceChoice;
+  readonly onAccount?: boolean;
 }
 
 type PlacementContext = Pick<PaymentContext, 'db' | 'jobs' | 'databaseClock' | 'log' | 'payable'> & {
   readonly orderInvoicing: OrderInvoicing;
+  readonly orderCredit: OrderCredit;
 };
 
 /**
  * Places one order per key: a repeated request returns the same number. The key with another body is refused. An order that costs
- * nothing needs no payment: it is paid at once.
+ * nothing needs no payment: it is paid at once. One on account is delivered at once.
  */
 export async function placeOrder(
   context: PlacementContext,
@@ -56,10 +59,15 @@ export async function placeOrder(
   const { userId } = buyer;
   const key = request.idempotencyKey;
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([request.source, request.amountFen, request.quoteHash, request.invoice]))
+    .update(
+      JSON.stringify([
+        ...[request.source, request.amountFen, request.quoteHash, request.invoice],
+        ...(request.onAccount ? ['onAccount'] : []),
+      ]),
+    )
     .digest('hex');
   const { db, jobs, databaseClock } = context;
-  const { orderNo, isFree } = await db.transaction(async (tx) => {
+  const { orderNo, isDelivered } = await db.transaction(async (tx) => {
     await lockPurchases(tx, userId);
     const [known, placed, deadlineNow, settings] = await inPipeline([
       selectIdempotencyKey(tx, userId, key),
@@ -68,7 +76,7 @@ export async function placeOrder(
       readSettings(tx, PLACEMENT_SETTINGS),
     ]);
     if (known && known.bodyHash !== bodyHash) refuse(generalErrors.idempotencyConflict);
-    if (known) return { orderNo: known.orderNo, isFree: false };
+    if (known) return { orderNo: known.orderNo, isDelivered: false };
     refuseTooManyOrders(placed, settings.maxPerMinute, now);
 
     const quote = await computeCheckoutQuote(tx, buyer, request.source, now, deadlineNow);
@@ -79,25 +87,33 @@ export async function placeOrder(
     if (quote.lines.some(lacksAddress)) refuse(cartErrors.codeEmail);
     const waiting = quote.lines.find(({ unpaidOrderNo }) => unpaidOrderNo !== null);
     if (waiting) refuse(orderErrors.unpaidOrderExists, { title: waiting.title });
-    const payBefore = new Date(deadlineNow.getTime() + settings.paymentMinutes * MINUTE_MS);
-    const orderNo = await insertQuotedOrder(tx, userId, quote, payBefore, now);
     const { amountFen } = quote;
     const isFree = amountFen === 0;
+    const credit =
+      request.onAccount && !isFree
+        ? await context.orderCredit.open(tx, { userId, amountFen }, now)
+        : undefined;
+    const minutes = settings.paymentMinutes * MINUTE_MS;
+    const deadline = { payBefore: new Date(deadlineNow.getTime() + minutes), ...credit };
+    const orderNo = await insertQuotedOrder(tx, userId, quote, deadline, now);
     await inPipeline([
       insertOrderLines(tx, orderNo, describeLines(quote)),
       insertOrderTimelineEntry(tx, { orderNo, event: 'placed', actorId: userId }, now),
       insertIdempotencyKey(tx, { userId, key, bodyHash, orderNo, createdAt: now }),
       ...('cartItemIds' in request.source ? [deleteCartItems(tx, userId, request.source.cartItemIds)] : []),
-      ...(isFree ? [] : [jobs.send(sqlRunnerOf(tx), 'expireOrder', { orderNo }, { after: payBefore })]),
+      ...(isFree || credit
+        ? []
+        : [jobs.send(sqlRunnerOf(tx), 'expireOrder', { orderNo }, { after: deadline.payBefore })]),
     ]);
+    await credit?.record(orderNo);
     if (request.invoice) {
       await context.orderInvoicing.chooseInvoice(tx, { orderNo, userId, amountFen }, request.invoice, now);
     }
     if (isFree)
       await settleOrder(tx, jobs, { orderNo, status: 'unpaid' }, { transactionId: null, paidAt: now, now });
-    return { orderNo, isFree };
+    return { orderNo, isDelivered: isFree || credit !== undefined };
   });
-  if (isFree) await fulfilAtOnce(context, orderNo, now);
+  if (isDelivered) await fulfilAtOnce(context, orderNo, now);
   return { orderNo };
 }
 
@@ -138,12 +154,12 @@ async function insertQuotedOrder(
   db: Db,
   userId: string,
   quote: CheckoutQuote,
-  payBefore: Date,
+  { payBefore, record }: Pick<OpenedCredit, 'payBefore'> & Partial<OpenedCredit>,
   now: Date,
 ): Promise<string> {
   for (let tries = 0; tries < 5; tries += 1) {
     const orderNo = newOrderNo(now);
-    const order: Order = {
+    const order: NewOrder = {
       orderNo,
       userId,
       status: 'unpaid',
@@ -155,6 +171,7 @@ async function insertQuotedOrder(
       canceledAt: null,
       cancelReason: null,
       fulfilledAt: null,
+      onAccount: record !== undefined,
     };
     if (await insertOrder(db, order)) return orderNo;
   }

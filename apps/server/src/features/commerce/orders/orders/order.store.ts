@@ -26,6 +26,8 @@ import { refunds } from '../../../../db/tables/commerce/refunds.ts';
 import { transfers } from '../../../../db/tables/commerce/transfers.ts';
 
 export type Order = typeof orders.$inferSelect;
+/** An order is paid before it is fulfilled unless it says otherwise. */
+export type NewOrder = Omit<Order, 'onAccount'> & Partial<Pick<Order, 'onAccount'>>;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type NewOrderLine = Omit<OrderLineRow, 'orderNo'>;
 export type CancelReason = NonNullable<Order['cancelReason']>;
@@ -36,14 +38,14 @@ const insertOneOrder = prepareStatement(
   'insert_order',
   [
     ...(['orderNo', 'userId', 'status', 'listFen', 'amountFen', 'placedAt', 'payBefore'] as const),
-    ...(['paidAt', 'canceledAt', 'cancelReason', 'fulfilledAt'] as const),
+    ...(['paidAt', 'canceledAt', 'cancelReason', 'fulfilledAt', 'onAccount'] as const),
   ],
   (db, order) => db.insert(orders).values(order).onConflictDoNothing().returning({ orderNo: orders.orderNo }),
 );
 
 /** False when another order has the number. */
-export async function insertOrder(db: Db, order: Order): Promise<boolean> {
-  return (await insertOneOrder(db, order)).length === 1;
+export async function insertOrder(db: Db, order: NewOrder): Promise<boolean> {
+  return (await insertOneOrder(db, { ...order, onAccount: order.onAccount ?? false })).length === 1;
 }
 
 const insertOrderLine = prepareStatement(
@@ -166,7 +168,7 @@ const selectUnpaid = prepareForKeys(
       .where(
         and(
           eq(orders.userId, userId),
-          sql`${orders.status} = 'unpaid'`,
+          sql`${orders.status} = 'unpaid' AND NOT ${orders.onAccount}`,
           gt(orders.payBefore, now),
           isKey(orderLines.bookId),
         ),

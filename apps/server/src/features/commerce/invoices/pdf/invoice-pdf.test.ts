@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPdfText } from '../../../../testing/pdf-text.ts';
 import { writeInvoicePdf } from './invoice-pdf.ts';
-import { writePdf } from './pdf-page.ts';
+import { writePdf } from '../../../../platform/pdf/pdf-page.ts';
 
 const invoice = {
   invoiceId: '00000000-0000-7000-8000-000000000001',
