@@ -8,7 +8,7 @@ const everyRoute = [...routeTable, ...adminRouteTable];
 const shell =
   '/ /index /home /login /oauthLogin /oauthLogin_qq /register /registerType /forgetPassword /footerInfo /journalismDetail /bindAccount /completeInfo /userGuide /codeExchange /claim/:token /class/:token /allBook /bookList /listContent /allSearch /book_search /highSearch /cart /place /confirm_order /corporate_account /payment_success /payment /bookDetail /sampleBook /myBook /bookcase *';
 const personal =
-  '/personal /personal/order /personal/info /personal/institution /personal/device /personal/message /personal/password /personal/service /personal/stylebook /personal/stylebook-channel /personal/textbook /personal/sale /personal/statistics /personal/order/code/:orderId /personal/order/evaluate/:orderId /personal/order/detail/:orderId /personal/flashCard /personal/flashCard/index /personal/flashCard/category /personal/flashCard/haveMastered/:id /personal/flashCard/review /personal/flashCard/statistics /personal/flashCard/import /personal/notes /personal/notes/search /personal/examPlan /personal/classLayer';
+  '/personal /personal/order /personal/info /personal/institution /personal/device /personal/message /personal/password /personal/service /personal/stylebook /personal/stylebook-channel /personal/textbook /personal/sale /personal/agreement /personal/statistics /personal/order/code/:orderId /personal/order/evaluate/:orderId /personal/order/detail/:orderId /personal/flashCard /personal/flashCard/index /personal/flashCard/category /personal/flashCard/haveMastered/:id /personal/flashCard/review /personal/flashCard/statistics /personal/flashCard/import /personal/notes /personal/notes/search /personal/examPlan /personal/classLayer';
 const layouts = {
   shell,
   personal,

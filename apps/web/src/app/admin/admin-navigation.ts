@@ -8,6 +8,7 @@ import { jobsAdminSections } from '../../features/base/jobs/admin/routes.ts';
 import { invoicesAdminSections } from '../../features/commerce/invoices/admin/routes.ts';
 import { ordersAdminSections } from '../../features/commerce/orders/admin/routes.ts';
 import { partnersAdminSections } from '../../features/commerce/partners/admin/routes.ts';
+import { agreementsAdminSections } from '../../features/commerce/agreements/admin/routes.ts';
 import { pricesAdminSections } from '../../features/commerce/prices/admin/routes.ts';
 import { ratingsAdminSections } from '../../features/commerce/ratings/admin/routes.ts';
 import { reconciliationAdminSections } from '../../features/commerce/reconciliation/admin/routes.ts';
@@ -32,6 +33,7 @@ export const adminSections: readonly AdminSection[] = [
   ...supportAdminSections,
   ...reconciliationAdminSections,
   ...invoicesAdminSections,
+  ...agreementsAdminSections,
   ...channelAdminSections,
   ...partnersAdminSections,
   ...statisticsAdminSections,

@@ -14,6 +14,11 @@ export async function insertAgreement(db: Db, row: typeof agreements.$inferInser
   await db.insert(agreements).values(row);
 }
 
+export async function agreementExists(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: agreements.id }).from(agreements).where(eq(agreements.id, id));
+  return rows.length > 0;
+}
+
 export async function lockAgreement(tx: Tx, id: string): Promise<AgreementRow | undefined> {
   const [row] = await tx.select().from(agreements).where(eq(agreements.id, id)).for('update');
   return row;

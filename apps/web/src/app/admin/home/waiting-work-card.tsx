@@ -131,6 +131,8 @@ const WORK_LINKS: Readonly<Record<string, string>> = {
   reconciliationCases: adminLists.reconciliationCases.to({ state: 'open' }),
   ratings: adminLists.ratings.to({ state: 'pending' }),
   priceChanges: adminPaths.priceChanges(),
+  agreements: adminPaths.agreements,
+  overdueAgreements: adminLists.agreements.to({ state: 'active' }),
   volumePrices: adminLists.volumePrices.to({ state: 'waiting' }),
   giftBatches: adminLists.giftBatches.to({ state: 'waiting' }),
   samples: adminPaths.samples,

@@ -17,6 +17,7 @@ import { readSettings } from '../../../base/settings/index.ts';
 import { invoiceSettings } from '../../invoices/index.ts';
 import { selectOrderLines } from '../../orders/index.ts';
 import { describePayee } from '../../transfers/index.ts';
+import { agreementExists } from '../agreement.store.ts';
 import {
   countStatements,
   selectStatement,
@@ -37,6 +38,7 @@ export async function findOwnStatements(db: Db, userId: string, page: Page, now:
 }
 
 export async function findStatementsOf(db: Db, agreementId: string, page: Page, now: Date) {
+  if (!(await agreementExists(db, agreementId))) return refuse(generalErrors.notFound);
   const rows = await selectStatementsOfAgreement(db, agreementId, pageOffset(page));
   return { list: rows.map((row) => describe(row, now)), total: await countStatements(db, { agreementId }) };
 }

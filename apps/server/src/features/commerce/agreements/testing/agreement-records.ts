@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { approveAgreement, findAgreements, getAgreement, placeOrder, saveAgreement } from '@zhiye/contract';
+import {
+  approveAgreement,
+  findAgreements,
+  findAgreementStatements,
+  getAgreement,
+  placeOrder,
+  saveAgreement,
+} from '@zhiye/contract';
 import type { Agreement } from '@zhiye/contract';
+import { makeStatement } from '../statements/statement-making.service.ts';
 import { sql } from 'drizzle-orm';
 import { selectTransferOfOrder } from '../../transfers/index.ts';
 import { makeFinance, PAGE } from '../../transfers/testing/transfer-records.ts';
@@ -72,4 +80,15 @@ export async function agreementOf(app: TestApp, user: TestUser): Promise<Agreeme
 export async function adminAgreement(app: TestApp, agreementId: string, staff: TestUser) {
   const { body } = await app.call(findAgreements, PAGE, staff);
   return body.data.list.find((one) => one.agreementId === agreementId)!;
+}
+
+/** A statement with one order; returns its id. */
+export async function makeAgreementStatement(app: TestApp, user: TestUser): Promise<string> {
+  const agreementId = await makeAgreement(app, user);
+  await makeOrderOnAccount(app, user);
+  const now = app.clock.now();
+  const before = new Date(now.getTime() + 60_000);
+  await makeStatement(app.platform, { agreementId, month: businessDay(now).slice(0, 7), before }, now);
+  const { body } = await app.call(findAgreementStatements, PAGE, user);
+  return body.data.list[0]!.statementId;
 }

@@ -34,7 +34,9 @@ describe('a delivery note', () => {
     await receive(app, order, order.amountFen);
     const [code] = await selectLineCodes(app.platform.db, orderNo, 1);
     const text = readCodeText(app.platform.masterSecret, code!);
-    expect((await app.call(redeemCode, { code: text, extend: false }, await makeUser(app))).body.isOK).toBe(true);
+    expect((await app.call(redeemCode, { code: text, extend: false }, await makeUser(app))).body.isOK).toBe(
+      true,
+    );
     const delivery = await flat((await note('delivery')).bytes);
     for (const part of ['交付单', orderNo, '接收人（签字）/日期', '高等代数讲义3301'])
       expect(delivery).toContain(part);

@@ -13,8 +13,8 @@ const invoice = {
   taxId: '91350100M000100Y43',
   amountFen: 140_400,
   lines: [
-    { title: '有机化学基础', quantity: 20, amountFen: 138_000 },
-    { title: 'Linear Algebra', quantity: 1, amountFen: 2_400 },
+    { title: '有机化学基础', quantity: 20, priceFen: 6_900, amountFen: 138_000 },
+    { title: 'Linear Algebra', quantity: 1, priceFen: 2_400, amountFen: 2_400 },
   ],
   seller: { name: '知页电子教材平台', taxId: '' },
   day: '2026-11-24',

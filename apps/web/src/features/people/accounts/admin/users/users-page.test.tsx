@@ -108,7 +108,13 @@ describe('the tabs of an account', () => {
       'GET /b/v1/admin/order/findUserOrders': () => ({
         list: [
           {
-            ...{ orderNo: '20261120000000000001', status: 'completed', lines: [line], ...money },
+            ...{
+              orderNo: '20261120000000000001',
+              status: 'completed',
+              onAccount: false,
+              lines: [line],
+              ...money,
+            },
             ...{ discountFen: 0, placedAt, payBefore: placedAt, paidAt: placedAt },
             ...{ canceledAt: null, cancelReason: null, paymentProvider: 'wechat-pay', transferState: null },
           },
