@@ -20,6 +20,7 @@ const DOMAINS = {
     'transfers',
     'invoices',
     'quotations',
+    'agreements',
     'ratings',
     'samples',
     'channel',

@@ -67,7 +67,9 @@ export type IdKind =
   | 'channel'
   | 'channelTerritory'
   | 'channelTerm'
-  | 'statement';
+  | 'statement'
+  | 'agreement'
+  | 'agreementStatement';
 
 /** Adds notes to a schema. A spread would lose TypeBox's own marks, which are not enumerable. */
 const annotate = <S extends TSchema>(schema: S, notes: Record<string, unknown>): S =>

@@ -8,6 +8,9 @@ import { volumePriceRoutes } from './commerce/prices/volume-price.ts';
 import { volumePriceAdminRoutes } from './commerce/prices/admin/volume-price.ts';
 import { quotationRoutes } from './commerce/quotations/quotation.ts';
 import { quotationAdminRoutes } from './commerce/quotations/admin/quotation.ts';
+import { agreementRoutes } from './commerce/agreements/agreement.ts';
+import { agreementAdminRoutes } from './commerce/agreements/admin/agreement.ts';
+import { deliveryNoteRoutes } from './commerce/invoices/delivery-note.ts';
 import { cartRoutes } from './commerce/orders/cart.ts';
 import { codeAdminRoutes } from './commerce/codes/admin/code.ts';
 import { giftBatchRoutes } from './commerce/codes/admin/gift-batch.ts';
@@ -119,6 +122,9 @@ export const routes = {
   ...searchRoutes,
   ...cartRoutes,
   ...orderRoutes,
+  ...deliveryNoteRoutes,
+  ...agreementRoutes,
+  ...agreementAdminRoutes,
   ...refundRoutes,
   ...refundAdminRoutes,
   ...ratingRoutes,

@@ -1,6 +1,7 @@
 import { accountsArea } from '../features/people/accounts/index.ts';
 import type { IdentityProviders } from '../features/people/accounts/index.ts';
 import { adminHomeArea } from '../features/service/admin-home/index.ts';
+import { agreementsArea } from '../features/commerce/agreements/index.ts';
 import { annotationsArea } from '../features/study/annotations/index.ts';
 import { auditArea } from '../features/base/audit/index.ts';
 import { booksArea } from '../features/catalog/books/index.ts';
@@ -19,8 +20,8 @@ import { invoicesArea } from '../features/commerce/invoices/index.ts';
 import type { InvoiceIssuer } from '../features/commerce/invoices/index.ts';
 import { notificationsArea } from '../features/base/notifications/index.ts';
 import { ordersArea } from '../features/commerce/orders/index.ts';
-import type { OrderInvoicing, ReadingShares } from '../features/commerce/orders/index.ts';
 import { quotationsArea } from '../features/commerce/quotations/index.ts';
+import type { OrderCredit, OrderInvoicing, ReadingShares } from '../features/commerce/orders/index.ts';
 import { pricesArea } from '../features/commerce/prices/index.ts';
 import { partnersArea } from '../features/commerce/partners/index.ts';
 import { paymentsArea } from '../features/commerce/payments/index.ts';
@@ -57,6 +58,7 @@ export interface AppContext {
   readonly dictionary: DictionaryParts;
   readonly payment: PaymentContext;
   readonly orderInvoicing: OrderInvoicing;
+  readonly orderCredit: OrderCredit;
   readonly readingShares: ReadingShares;
   readonly invoiceIssuer: InvoiceIssuer;
   readonly subscribers: readonly EventSubscriber[];
@@ -94,6 +96,7 @@ export const areas: readonly Area<AppContext>[] = [
   transfersArea,
   invoicesArea,
   quotationsArea,
+  agreementsArea,
   ratingsArea,
   samplesArea,
   channelArea,

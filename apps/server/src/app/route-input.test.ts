@@ -20,6 +20,7 @@ import { makeClassLayer, makeLayerStudent } from '../features/study/class-layers
 import { makeChannelStatement } from '../features/commerce/channel/testing/statement-records.ts';
 import { insertNotification } from '../features/base/notifications/notification.store.ts';
 import { makeTransfer } from '../features/commerce/transfers/testing/transfer-records.ts';
+import { makeAgreementStatement } from '../features/commerce/agreements/testing/agreement-records.ts';
 import { newId } from '../platform/ids.ts';
 import { useApp } from '../testing/test-app.ts';
 import { makeFlashcardRecords } from '../testing/flashcards.ts';
@@ -69,6 +70,7 @@ beforeAll(async () => {
     invoice: (await makeInvoice(app, other)).invoiceId,
     voucherImage: await makeVoucherImage(),
     statement: (await makeChannelStatement(app)).statementId,
+    agreementStatement: await makeAgreementStatement(app, await makeUser(app, 3)),
     shelfGroup: await makeShelfGroup(other),
     classLayer: (await makeClassLayer(app)).layer.layerId,
     joinedLayer: await makeJoinedLayer(other),

@@ -27,6 +27,7 @@ import { openIdentityProviders } from './identity-providers.ts';
 import { openPaymentProviders } from './payment-providers.ts';
 import { openPlatform } from './platform.ts';
 import { describeInstallation, VERSION } from './installation-info.ts';
+import { agreementCredit } from '../features/commerce/agreements/index.ts';
 import { emulatorIssuer, orderInvoicing } from '../features/commerce/invoices/index.ts';
 import { readingShares } from '../features/study/reading/index.ts';
 import {
@@ -156,8 +157,12 @@ async function warmUpArea(area: (typeof areas)[number], context: AppContext, log
 /** What orders need of later areas. Invoices of the emulator are samples, so a production shop has finance upload the real ones. */
 export const openOrderPorts = ({
   mode,
-}: Pick<Config, 'mode'>): Pick<AppContext, 'orderInvoicing' | 'readingShares' | 'invoiceIssuer'> => ({
+}: Pick<Config, 'mode'>): Pick<
+  AppContext,
+  'orderInvoicing' | 'orderCredit' | 'readingShares' | 'invoiceIssuer'
+> => ({
   orderInvoicing,
+  orderCredit: agreementCredit,
   readingShares,
   invoiceIssuer: mode === 'production' ? { kind: 'manual' } : emulatorIssuer,
 });

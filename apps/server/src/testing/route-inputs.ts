@@ -40,6 +40,8 @@ export const UNKNOWN_IDS: Record<IdKind, unknown> = {
   transferMatch: NOBODYS_UUID,
   bankLine: NOBODYS_UUID,
   statementImport: NOBODYS_UUID,
+  agreement: NOBODYS_UUID,
+  agreementStatement: NOBODYS_UUID,
   lineFiling: NOBODYS_UUID,
   matchUndo: NOBODYS_UUID,
   surplusReturn: NOBODYS_UUID,

@@ -36,6 +36,7 @@ const needToken = [
   '/personal/stylebook-channel',
   '/personal/textbook',
   '/personal/sale',
+  '/personal/agreement',
   '/personal/statistics',
   '/personal/flashCard',
   '/personal/flashCard/index',

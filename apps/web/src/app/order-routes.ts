@@ -11,7 +11,7 @@ export const orderWithInvoiceRoutes = [
     page: lazyPage(
       () => import('./pages/checkout-pages.tsx'),
       (m) => m.BuyNowWithInvoicePage,
-      ['cart', 'invoices'],
+      ['cart', 'invoices', 'agreements'],
     ),
   }),
   routeEntry('/confirm_order', 'confirmOrder', '确认订单', 'Confirm order', {
@@ -19,7 +19,7 @@ export const orderWithInvoiceRoutes = [
     page: lazyPage(
       () => import('./pages/checkout-pages.tsx'),
       (m) => m.ConfirmOrderWithInvoicePage,
-      ['cart', 'invoices'],
+      ['cart', 'invoices', 'agreements'],
     ),
   }),
   routeEntry('/personal/order', 'personalOrder', '我的订单', 'My orders', {

@@ -2,6 +2,7 @@ import { READER_TYPES, USER_TYPE } from '@zhiye/contract/constants';
 import { accountsRoutes } from '../features/people/accounts/routes.ts';
 import { annotationsRoutes } from '../features/study/annotations/routes.ts';
 import { booksRoutes } from '../features/catalog/books/routes.ts';
+import { agreementRoutes } from '../features/commerce/agreements/routes.ts';
 import { channelRoutes } from '../features/commerce/channel/routes.ts';
 import { classLayersRoutes } from '../features/study/class-layers/routes.ts';
 import { codesRoutes } from '../features/commerce/codes/routes.ts';
@@ -96,6 +97,7 @@ export const routeTable: readonly RouteEntry[] = [
   ...shelfRoutes,
   ...supportRoutes,
   ...channelRoutes,
+  ...agreementRoutes,
   ...statisticsRoutes,
   ...notificationsRoutes,
   routeEntry('/personal', 'personal', '个人中心', 'My account', {

@@ -1,4 +1,5 @@
 // Orders of the demo shop: placed and paid as a person would, at the payment emulator.
+import { agreementCredit } from '../../features/commerce/agreements/index.ts';
 import { randomUUID } from 'node:crypto';
 import type { InvoiceType, OrderSource } from '@zhiye/contract';
 import { findOffers } from '../../features/catalog/books/index.ts';
@@ -60,7 +61,12 @@ export async function placeDemoOrder(
   const quantity = book.usage?.usageMode === 'code' ? book.usage.quantity : 1;
   const amountFen = price.priceFen * quantity;
   const request = { source: book, amountFen, idempotencyKey: randomUUID() };
-  const { orderNo } = await placeOrder({ ...payment, orderInvoicing }, buyer, request, now);
+  const { orderNo } = await placeOrder(
+    { ...payment, orderInvoicing, orderCredit: agreementCredit },
+    buyer,
+    request,
+    now,
+  );
   return { orderNo, amountFen };
 }
 

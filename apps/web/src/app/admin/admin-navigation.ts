@@ -8,6 +8,7 @@ import { jobsAdminSections } from '../../features/base/jobs/admin/routes.ts';
 import { invoicesAdminSections } from '../../features/commerce/invoices/admin/routes.ts';
 import { ordersAdminSections } from '../../features/commerce/orders/admin/routes.ts';
 import { partnersAdminSections } from '../../features/commerce/partners/admin/routes.ts';
+import { agreementsAdminSections } from '../../features/commerce/agreements/admin/routes.ts';
 import { pricesAdminSections } from '../../features/commerce/prices/admin/routes.ts';
 import { quotationsAdminSections } from '../../features/commerce/quotations/admin/routes.ts';
 import { ratingsAdminSections } from '../../features/commerce/ratings/admin/routes.ts';
@@ -34,6 +35,7 @@ export const adminSections: readonly AdminSection[] = [
   ...supportAdminSections,
   ...reconciliationAdminSections,
   ...invoicesAdminSections,
+  ...agreementsAdminSections,
   ...channelAdminSections,
   ...partnersAdminSections,
   ...statisticsAdminSections,

@@ -9,6 +9,7 @@ import { siteContentAdminRoutes } from '../../features/catalog/site-content/admi
 import { jobsAdminRoutes } from '../../features/base/jobs/admin/routes.ts';
 import { invoicesAdminRoutes } from '../../features/commerce/invoices/admin/routes.ts';
 import { ordersAdminRoutes } from '../../features/commerce/orders/admin/routes.ts';
+import { agreementsAdminRoutes } from '../../features/commerce/agreements/admin/routes.ts';
 import { pricesAdminRoutes } from '../../features/commerce/prices/admin/routes.ts';
 import { quotationsAdminRoutes } from '../../features/commerce/quotations/admin/routes.ts';
 import { ratingsAdminRoutes } from '../../features/commerce/ratings/admin/routes.ts';
@@ -45,6 +46,7 @@ export const adminRouteTable: readonly RouteEntry[] = [
   ...partnersAdminRoutes,
   ...statisticsAdminRoutes,
   ...catalogAdminRoutes,
+  ...agreementsAdminRoutes,
   ...pricesAdminRoutes,
   ...siteContentAdminRoutes,
   ...securityAdminRoutes,

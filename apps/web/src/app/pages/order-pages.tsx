@@ -1,3 +1,4 @@
+import { DeliveryNoteButtons } from '../../features/commerce/invoices/delivery-note-buttons.tsx';
 import { OrderInvoice } from '../../features/commerce/invoices/order-invoice.tsx';
 import { OrderInvoiceState } from '../../features/commerce/invoices/order-invoice-state.tsx';
 import { ReceiptButton } from '../../features/commerce/invoices/receipt-button.tsx';
@@ -8,7 +9,12 @@ import { OrderListPage } from '../../features/commerce/orders/orders/order-list-
 export function OrderDetailWithInvoicePage() {
   return (
     <OrderDetailPage
-      actions={({ orderNo }) => <ReceiptButton orderNo={orderNo} />}
+      actions={({ orderNo, paidAt }) => (
+        <>
+          <DeliveryNoteButtons orderNo={orderNo} />
+          {paidAt && <ReceiptButton orderNo={orderNo} />}
+        </>
+      )}
       sections={({ orderNo, status }) => status !== 'canceled' && <OrderInvoice orderNo={orderNo} />}
     />
   );

@@ -17,6 +17,7 @@ export const personalNavGroups: readonly (readonly PersonalSection[])[] = [
     { name: 'sale', to: paths.personal.sale, icon: 'list' },
     { name: 'statistics', to: paths.personal.statistics, icon: 'chart' },
     { name: 'styleBookChannel', to: paths.personal.styleBookChannel, icon: 'sample' },
+    { name: 'agreement', to: paths.personal.agreement, icon: 'bank' },
     { name: 'personalOrder', to: paths.personal.order, icon: 'invoice' },
     { name: 'quotation', to: paths.personal.quotation, icon: 'quote' },
     { name: 'styleBook', to: paths.personal.styleBook, icon: 'sample' },

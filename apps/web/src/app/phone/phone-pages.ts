@@ -105,6 +105,7 @@ export const phonePages: Readonly<Record<string, PhoneLayout>> = {
   service: 'same',
   textbook: { computer: 'channel' },
   sale: { computer: 'channel' },
+  agreement: 'same',
   statistics: { computer: 'channel' },
   message: 'same',
   personal: lazyPage(

@@ -19,6 +19,7 @@ import {
 } from '@zhiye/contract/constants/commerce/reconciliation';
 import { SAMPLE_STATUSES } from '@zhiye/contract/constants/commerce/sample';
 import { TRANSFER_STATES } from '@zhiye/contract/constants/commerce/transfer-state';
+import { AGREEMENT_STATES } from '@zhiye/contract/constants/commerce/agreement';
 import { VOLUME_PRICE_STATES } from '@zhiye/contract/constants/commerce/volume-price';
 import { ASSIGNEE_FILTERS, THREAD_STATES } from '@zhiye/contract/constants/service/support';
 import {
@@ -199,6 +200,10 @@ export const adminLists = {
   transfers: listAddress('/backoffice/transfers', {
     view: choiceOrFirst(TRANSFER_VIEWS),
     text: text(80),
+  }),
+  agreements: listAddress('/backoffice/agreements', {
+    keyword: text(100),
+    state: choice(AGREEMENT_STATES),
   }),
   volumePrices: listAddress('/backoffice/volumePrices', {
     keyword: text(100),

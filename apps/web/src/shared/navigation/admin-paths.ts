@@ -22,6 +22,7 @@ export const adminPaths = {
   subjects: '/backoffice/subjects',
   series: '/backoffice/series',
   volumePrices: '/backoffice/volumePrices',
+  agreements: '/backoffice/agreements',
   news: '/backoffice/news',
   /** Opens a new one when no id is given. */
   editNews: (newsId?: string) => withQuery('/backoffice/news/edit', { newsId }),

@@ -245,6 +245,7 @@ export const paths = {
       withQuery('/personal/stylebook-channel', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
     textbook: '/personal/textbook',
     sale: '/personal/sale',
+    agreement: '/personal/agreement',
     statistics: '/personal/statistics',
     flashCard: '/personal/flashCard/index',
     classLayer: '/personal/classLayer',

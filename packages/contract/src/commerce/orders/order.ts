@@ -20,6 +20,7 @@ import {
   pageOf,
   strictObject,
 } from '../../fields.ts';
+import { agreementErrors } from '../agreements/agreement-fields.ts';
 import { InvoiceChoice, invoiceErrors } from '../invoices/invoice-fields.ts';
 import { PaymentProviderName } from '../payments/payment-provider.ts';
 import { TransferState } from '../transfers/transfer-state.ts';
@@ -163,6 +164,8 @@ export const placeOrder = route({
     quoteHash: Type.Optional(QuoteHash),
     /** The invoice that is issued once the order is paid. */
     invoice: Type.Optional(InvoiceChoice),
+    /** Delivered at once and paid by the statement of the month, under the framework agreement of the institution. */
+    onAccount: Type.Optional(Type.Boolean()),
     /** The page makes it once. The same key returns the same order. */
     idempotencyKey: Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' }),
   }),
@@ -180,6 +183,9 @@ export const placeOrder = route({
     cartErrors.neverEnds,
     orderErrors.unpaidOrderExists,
     invoiceErrors.notInvoiceable,
+    agreementErrors.noAgreement,
+    agreementErrors.limitReached,
+    agreementErrors.overdueBlocks,
     generalErrors.idempotencyConflict,
   ],
 });
@@ -195,6 +201,8 @@ export const purchaseOrderFields = {
 export const OrderSummary = strictObject({
   orderNo: OrderNo,
   status: OrderStatus,
+  /** Ordered under a framework agreement: it is delivered before it is paid. */
+  onAccount: Type.Boolean(),
   placedAt: Instant,
   payBefore: Instant,
   paidAt: nullable(Instant),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -69,6 +70,8 @@ export const orders = pgTable(
     purchaseContact: text('purchase_contact').notNull().default(''),
     /** The quotation whose prices it has. */
     quotationNo: text('quotation_no'),
+    /** Under a framework agreement: it is fulfilled before it is paid. */
+    onAccount: boolean('on_account').notNull().default(false),
   },
   (table) => [
     index('orders_by_user').on(table.userId, table.placedAt),
@@ -84,6 +87,9 @@ export const orders = pgTable(
     index('orders_unfulfilled')
       .on(table.paidAt)
       .where(sql`${table.status} = 'paid' AND ${table.fulfilledAt} IS NULL`),
+    index('orders_unfulfilled_on_account')
+      .on(table.placedAt)
+      .where(sql`${table.onAccount} AND ${table.fulfilledAt} IS NULL`),
     index('orders_uncompleted')
       .on(table.fulfilledAt)
       .where(sql`${table.status} = 'paid' AND ${table.fulfilledAt} IS NOT NULL`),

@@ -1,5 +1,6 @@
 // The one rule for work of two people: who checks is another person than those who made it, and independent of them.
 import {
+  agreementAdminErrors,
   approvalErrors,
   giftBatchErrors,
   priceChangeErrors,
@@ -31,6 +32,7 @@ const SAME_PERSON = {
   priceChange: priceChangeErrors.ownPriceChange,
   volumePrice: volumePriceErrors.ownVolumePrice,
   quotation: quotationErrors.ownQuotation,
+  agreement: agreementAdminErrors.ownAgreement,
   statement: statementAdminErrors.sameSettler,
   /** Settings of money and security, and accounts of staff. */
   approval: approvalErrors.ownApproval,

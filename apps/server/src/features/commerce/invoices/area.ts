@@ -1,9 +1,10 @@
-import { invoiceAdminRoutes, invoiceRoutes, invoiceTitleRoutes } from '@zhiye/contract';
+import { deliveryNoteRoutes, invoiceAdminRoutes, invoiceRoutes, invoiceTitleRoutes } from '@zhiye/contract';
 import type { Area } from '../../../platform/area.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { subscribe, subscribeToBatches } from '../../base/events/index.ts';
 import { invoiceAdminHandlers } from './admin/invoice-admin.routes.ts';
 import { measurePendingInvoices } from './admin/invoice-admin.store.ts';
+import { deliveryNoteHandlers } from './delivery-notes/delivery-note.routes.ts';
 import type { InvoiceContext } from './invoice-context.ts';
 import { invoiceNotifications } from './invoice-notifications.ts';
 import { invoiceSettings } from './invoice-settings.ts';
@@ -36,6 +37,7 @@ export const invoicesArea: Area<InvoicesContext> = {
   mountRoutes(mount, context) {
     mount(invoiceTitleRoutes, invoiceTitleHandlers(context.platform));
     mount(invoiceRoutes, invoiceHandlers(contextOf(context)));
+    mount(deliveryNoteRoutes, deliveryNoteHandlers(context.platform.db));
     mount(invoiceAdminRoutes, invoiceAdminHandlers(contextOf(context)));
   },
   waitingWork: [

@@ -1,4 +1,3 @@
-export { capitalYuan } from './pdf/capital-yuan.ts';
 export { invoiceSettings } from './invoice-settings.ts';
 export { issueInvoices } from './admin/invoice-admin.service.ts';
 export { invoicesArea } from './area.ts';

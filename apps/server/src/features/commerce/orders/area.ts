@@ -20,6 +20,7 @@ import { completeOldOrders } from './orders/order-completion.service.ts';
 import { expireOrder } from './orders/order-cancellation.service.ts';
 import { selectOldestUnfulfilled } from './orders/due-order.store.ts';
 import { orderHandlers } from './orders/order.routes.ts';
+import type { OrderCredit } from './orders/order-credit.ts';
 import type { OrderInvoicing } from './orders/order-invoicing.ts';
 import { measureRequestedRefunds } from './refunds/order-refund.store.ts';
 import type { ReadingShares } from './refunds/reading-shares.ts';
@@ -36,6 +37,7 @@ interface OrdersContext {
   readonly platform: Platform;
   readonly payment: PaymentContext;
   readonly orderInvoicing: OrderInvoicing;
+  readonly orderCredit: OrderCredit;
   readonly readingShares: ReadingShares;
 }
 
@@ -43,9 +45,9 @@ export const ordersArea: Area<OrdersContext> = {
   name: 'orders',
   settings: orderSettings,
   notificationKinds: orderNotifications,
-  mountRoutes(mount, { platform, payment, orderInvoicing, readingShares }) {
+  mountRoutes(mount, { platform, payment, orderInvoicing, orderCredit, readingShares }) {
     mount(cartRoutes, cartHandlers(platform));
-    mount(orderRoutes, orderHandlers(payment, orderInvoicing));
+    mount(orderRoutes, orderHandlers(payment, { orderInvoicing, orderCredit }));
     mount(adminOrderRoutes, adminOrderHandlers(platform));
     mount(userOrderRoutes, userOrderHandlers(platform));
     mount(refundRoutes, refundHandlers(platform));

@@ -17,6 +17,7 @@ export {
 } from './orders/order.store.ts';
 export { insertOrderTimelineEntry, selectOrderTimeline } from './orders/order-timeline.store.ts';
 export type { ReadingShares } from './refunds/reading-shares.ts';
+export type { OpenedCredit, OrderCredit } from './orders/order-credit.ts';
 export type { OrderInvoicing } from './orders/order-invoicing.ts';
 export { INVOICE_STATE_NAMES, ORDER_STATUS_NAMES, PAYMENT_METHOD_NAMES } from './order-names.ts';
 export { newOrderNo } from './orders/order-number.ts';

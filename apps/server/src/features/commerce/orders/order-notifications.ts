@@ -31,6 +31,24 @@ export const orderNotifications = defineNotificationKinds({
     },
     path: '/personal/order/code/{orderNo}',
   },
+  codesDeliveredOnAccount: {
+    group: 'payment',
+    title: { zh: 'CODE 已发送到邮箱', en: 'Your CODEs were sent by email' },
+    text: {
+      zh: '订单 {orderNo} 已按框架协议交付，《{title}》的 {count} 个 CODE 已发送到 {email}，货款计入当月对账单。',
+      en: 'Order {orderNo} was delivered on account. CODEs for “{title}”: {count}, sent to {email}. The statement of the month has the amount.',
+    },
+    path: '/personal/order/code/{orderNo}',
+  },
+  codesMadeOnAccount: {
+    group: 'payment',
+    title: { zh: 'CODE 已生成，等你分发', en: 'Your codes are ready to assign' },
+    text: {
+      zh: '订单 {orderNo} 已按框架协议交付，《{title}》的 {count} 个 CODE 已生成，货款计入当月对账单。请导入名册或发领取链接，分发给同学。',
+      en: 'Order {orderNo} was delivered on account. Codes for “{title}”: {count}. The statement of the month has the amount. Import a roster or share a claim link to assign them.',
+    },
+    path: '/personal/order/code/{orderNo}',
+  },
   codesMade: {
     group: 'payment',
     title: { zh: 'CODE 已生成，等你分发', en: 'Your codes are ready to assign' },

@@ -21,6 +21,33 @@ export const transferNotifications = defineNotificationKinds({
     },
     path: PAGE,
   },
+  accountSettled: {
+    group: 'payment',
+    title: { zh: '转账已到账，订单已结清', en: 'Your bank transfer has settled an order' },
+    text: {
+      zh: '订单 {orderNo} 的转账 {amount} 元已到账，订单已结清。',
+      en: 'The transfer of {amount} yuan for order {orderNo} has arrived. The order is settled.',
+    },
+    path: PAGE,
+  },
+  accountShort: {
+    group: 'payment',
+    title: { zh: '转账已到账，订单还差一部分', en: 'Your bank transfer settles a part of an order' },
+    text: {
+      zh: '订单 {orderNo} 已收 {received} 元，还差 {missing} 元。{reason}',
+      en: 'We received {received} yuan for order {orderNo}; {missing} yuan is still open. {reason}',
+    },
+    path: PAGE,
+  },
+  accountUndone: {
+    group: 'payment',
+    title: { zh: '对公转账入账已撤销', en: 'A bank transfer was taken back' },
+    text: {
+      zh: '订单 {orderNo} 的 {amount} 元入账有误，已撤销，订单还差 {missing} 元。已交付的 CODE 不受影响。原因：{reason}',
+      en: 'The {amount} yuan booked for order {orderNo} were not yours and were taken back; {missing} yuan is open again. CODEs that were delivered stay valid. Reason: {reason}',
+    },
+    path: PAGE,
+  },
   transferShort: {
     group: 'payment',
     title: { zh: '对公转账少付，请补转', en: 'Your bank transfer is short' },

@@ -133,6 +133,8 @@ const WORK_LINKS: Readonly<Record<string, string>> = {
   priceChanges: adminPaths.priceChanges(),
   quotations: adminLists.quotations.to({ view: 'asked' }),
   quotationChecks: adminLists.quotations.to({ view: 'checking' }),
+  agreements: adminPaths.agreements,
+  overdueAgreements: adminLists.agreements.to({ state: 'active' }),
   volumePrices: adminLists.volumePrices.to({ state: 'waiting' }),
   giftBatches: adminLists.giftBatches.to({ state: 'waiting' }),
   samples: adminPaths.samples,

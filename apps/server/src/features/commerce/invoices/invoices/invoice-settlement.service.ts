@@ -17,16 +17,17 @@ import {
 const REFUND_REASON = '订单退款';
 
 /**
- * The invoice that was chosen with an order becomes pending once the order is paid. Call it in a transaction; running twice
+ * The invoice that was chosen with an order becomes pending once the order is paid, or delivered on account. Call it in a transaction; running twice
  * changes nothing.
  */
 async function requestChosenInvoice(tx: Db, orderNo: string): Promise<void> {
   const order = await lockOrder(tx, orderNo);
   const live = await selectLiveInvoice(tx, orderNo);
-  if (!order?.paidAt || live?.state !== 'unrequested') return;
+  const dueAt = order && (order.paidAt ?? (order.onAccount ? order.fulfilledAt : null));
+  if (!dueAt || live?.state !== 'unrequested') return;
   const amountFen = await selectRemainingFen(tx, orderNo);
   if (amountFen <= 0) return;
-  const since = order.paidAt > live.requestedAt ? order.paidAt : live.requestedAt;
+  const since = dueAt > live.requestedAt ? dueAt : live.requestedAt;
   const cause = { amountFen, dueDay: invoiceDueDay(since), actorId: null };
   // The provider's time of the payment may lie before the entries of the timeline that led to this.
   const lastEntry = (await selectOrderTimeline(tx, orderNo)).at(-1);
@@ -39,10 +40,13 @@ export async function requestChosenInvoices(tx: Db, orderNos: readonly string[])
     await requestChosenInvoice(tx, orderNo);
 }
 
-/** For an order that is unpaid again: what waits to be issued waits for the next payment. It may be paid again by now. */
+/**
+ * For an order that is unpaid again: what waits to be issued waits for the next payment. It may be paid again by now, and what is on account
+ * was delivered all the same.
+ */
 export async function withdrawInvoice(tx: Db, orderNo: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderNo);
-  const live = order?.paidAt ? undefined : await selectLiveInvoice(tx, orderNo);
+  const live = order?.paidAt || order?.onAccount ? undefined : await selectLiveInvoice(tx, orderNo);
   const invoice = live && (await lockInvoiceRow(tx as Tx, live.id));
   if (invoice?.state === 'pending') await moveInvoice(tx, invoice, 'unrequested', {}, now);
 }

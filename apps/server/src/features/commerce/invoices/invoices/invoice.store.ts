@@ -10,8 +10,12 @@ import { refunds } from '../../../../db/tables/commerce/refunds.ts';
 export type StoredInvoice = typeof invoices.$inferSelect;
 export type InvoiceChange = Partial<typeof invoices.$inferInsert>;
 
-/** What was paid for the lines of an order less what was refunded; 0 for an unpaid order. Drizzle would not qualify the columns. */
-const remainingFen = sql<number>`CASE WHEN "orders"."status" IN ('paid', 'completed') THEN "orders"."amount_fen" - coalesce((
+/** What may be invoiced: what was paid, and what was delivered on account. Drizzle would not qualify the columns. */
+const isInvoiceable = sql`("orders"."status" IN ('paid', 'completed')
+  OR ("orders"."on_account" AND "orders"."status" = 'unpaid' AND "orders"."fulfilled_at" IS NOT NULL))`;
+
+/** What an invoice of an order is for, less what was refunded; 0 for an order that has none. */
+const remainingFen = sql<number>`CASE WHEN ${isInvoiceable} THEN "orders"."amount_fen" - coalesce((
     SELECT sum("refunds"."amount_fen") FROM "refunds" WHERE "refunds"."order_no" = "orders"."order_no"
       AND "refunds"."line_no" IS NOT NULL AND "refunds"."state" = 'succeeded'), 0)::int ELSE 0 END`;
 
@@ -125,19 +129,13 @@ export async function insertInvoiceNumber(db: Db, invoiceNo: string, invoiceId: 
 type Found = { readonly id: string; readonly orderNo: string };
 const found = { id: invoices.id, orderNo: invoices.orderNo };
 
-/** Invoices that were chosen with an order which is paid now. */
+/** Invoices that were chosen with an order which is paid, or delivered on account, now. */
 export async function selectChosenInvoices(db: Db, limit: number): Promise<Found[]> {
   return db
     .select(found)
     .from(invoices)
     .innerJoin(orders, eq(orders.orderNo, invoices.orderNo))
-    .where(
-      and(
-        eq(invoices.state, 'unrequested'),
-        inArray(orders.status, ['paid', 'completed']),
-        sql`${remainingFen} > 0`,
-      ),
-    )
+    .where(and(eq(invoices.state, 'unrequested'), isInvoiceable, sql`${remainingFen} > 0`))
     .orderBy(asc(invoices.id))
     .limit(limit);
 }

@@ -5,6 +5,8 @@ import type { InvoiceHolder } from '../titles/invoice-title-rule.ts';
 export interface InvoiceLine {
   readonly title: string;
   readonly quantity: number;
+  /** What one copy was sold for. */
+  readonly priceFen: number;
   /** Null when a refund came while the invoice was made, so that the lines would not add up to it. */
   readonly amountFen: number | null;
 }

@@ -123,7 +123,12 @@ async function readInvoiceLines(
     const quantity = ordered - back.quantity;
     if (quantity <= 0) return [];
     return [
-      { title, quantity, amountFen: addsUp ? lineAmountFen(priceFen, ordered) - back.amountFen : null },
+      {
+        title,
+        quantity,
+        priceFen,
+        amountFen: addsUp ? lineAmountFen(priceFen, ordered) - back.amountFen : null,
+      },
     ];
   });
 }

@@ -58,12 +58,20 @@ describe('a refund', () => {
     const linesOf = async (id: string, fileKind: 'invoice' | 'redInvoice') => {
       const file = await receiveFile(app, downloadInvoice, { invoiceId: id, fileKind }, user);
       const [text] = await readPdfText(file.bytes);
-      return text!.match(/\*电子出版物\*.*?45\.00/g)?.map((line) => line.replace('*电子出版物*', ''));
+      return text!
+        .match(/\*电子出版物\*.*?45\.00.*?45\.00/g)
+        ?.map((line) => line.replace('*电子出版物*', ''));
     };
-    expect(await linesOf(invoiceId, 'invoice')).toEqual(['植物生理学1¥45.00', '高等代数讲义1¥45.00']);
-    expect(await linesOf(invoiceId, 'redInvoice')).toEqual(['植物生理学-1-¥45.00', '高等代数讲义-1-¥45.00']);
+    expect(await linesOf(invoiceId, 'invoice')).toEqual([
+      '植物生理学¥45.001¥45.00',
+      '高等代数讲义¥45.001¥45.00',
+    ]);
+    expect(await linesOf(invoiceId, 'redInvoice')).toEqual([
+      '植物生理学¥45.00-1-¥45.00',
+      '高等代数讲义¥45.00-1-¥45.00',
+    ]);
     const { current } = await orderInvoiceOf(app, user, orderNo);
-    expect(await linesOf(current!.invoiceId, 'invoice')).toEqual(['高等代数讲义1¥45.00']);
+    expect(await linesOf(current!.invoiceId, 'invoice')).toEqual(['高等代数讲义¥45.001¥45.00']);
   });
 
   it('of everything leaves no invoice to follow', async () => {

@@ -1,7 +1,7 @@
 import type { InvoiceType } from '@zhiye/contract';
 import type { IssuedContent } from '../issuing/invoice-issuer.ts';
-import { capitalYuan } from './capital-yuan.ts';
-import { writePdf } from './pdf-page.ts';
+import { capitalYuan } from '../../../../platform/capital-yuan.ts';
+import { writePdf } from '../../../../platform/pdf/pdf-page.ts';
 import { formatYuan } from '../../../../platform/yuan.ts';
 
 const NAMES: Readonly<Record<InvoiceType, string>> = {
@@ -44,17 +44,19 @@ export function writeInvoicePdf(invoice: PrintedInvoice): Promise<Buffer> {
       ]);
       page.table(
         [
-          { title: '项目（商品明细）', portion: 0.6 },
-          { title: '数量', portion: 0.15, align: 'right' },
-          { title: '金额', portion: 0.25, align: 'right' },
+          { title: '项目（商品明细）', portion: 0.48 },
+          { title: '单价', portion: 0.16, align: 'right' },
+          { title: '数量', portion: 0.12, align: 'right' },
+          { title: '金额', portion: 0.24, align: 'right' },
         ],
         [
-          ...lines.map(({ title, quantity, amountFen }) => [
+          ...lines.map(({ title, priceFen, quantity, amountFen }) => [
             `*电子出版物*${title}`,
+            `¥${formatYuan(priceFen)}`,
             `${isRed ? '-' : ''}${quantity}`,
             amountFen === null ? '' : signed(amountFen),
           ]),
-          ['合计', '', amount],
+          ['合计', '', '', amount],
         ],
       );
       page.sum('价税合计', amount);

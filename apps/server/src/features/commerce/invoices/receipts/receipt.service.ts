@@ -14,8 +14,8 @@ import { readSetting } from '../../../base/settings/index.ts';
 import { PDF_TYPE } from '../issuing/invoice-file.service.ts';
 import { invoiceSettings } from '../invoice-settings.ts';
 import { selectRemainingFen } from '../invoices/invoice.store.ts';
-import { capitalYuan } from '../pdf/capital-yuan.ts';
-import { writePdf } from '../pdf/pdf-page.ts';
+import { capitalYuan } from '../../../../platform/capital-yuan.ts';
+import { writePdf } from '../../../../platform/pdf/pdf-page.ts';
 
 const METHODS: Readonly<Record<PaymentProviderName, string>> = {
   'wechat-pay': '微信支付',

@@ -23,7 +23,7 @@ export type FulfilmentContext = Pick<Platform, 'relaxedCommitDb' | 'jobs' | 'mas
 export async function fulfilOrder(context: FulfilmentContext, orderNo: string, now: Date): Promise<void> {
   await context.relaxedCommitDb.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNo);
-    if (order?.status !== 'paid' || order.fulfilledAt) return;
+    if (!order || !isDeliverable(order)) return;
     const lines = await selectOrderLines(tx, [orderNo]);
     if (lines.some(({ usageMode }) => usageMode === 'code')) await commitDurably(tx);
     // in the order of the books: two orders of one user with the same books would wait for each other
@@ -42,6 +42,10 @@ export async function fulfilOrder(context: FulfilmentContext, orderNo: string, n
     }
   });
 }
+
+/** What is on account is given before it is paid. */
+const isDeliverable = ({ status, onAccount, fulfilledAt }: Order): boolean =>
+  fulfilledAt === null && (status === 'paid' || (onAccount && status === 'unpaid'));
 
 async function grantLine(tx: Tx, userId: string, line: OrderLineRow, now: Date): Promise<void> {
   const { bookId, duration } = line;
@@ -71,9 +75,16 @@ function describeDelivery(order: Order, lines: readonly OrderLineRow[], pending:
   ];
 }
 
-const describeCodes = ({ userId }: Order, line: OrderLineRow): NewNotification => ({
-  userId,
-  kind: line.codeDelivery === 'roster' ? orderNotifications.codesMade : orderNotifications.codesDelivered,
+const { codesMade, codesDelivered, codesMadeOnAccount, codesDeliveredOnAccount } = orderNotifications;
+
+const codesKind = ({ status }: Order, { codeDelivery }: OrderLineRow) => {
+  if (status === 'paid') return codeDelivery === 'roster' ? codesMade : codesDelivered;
+  return codeDelivery === 'roster' ? codesMadeOnAccount : codesDeliveredOnAccount;
+};
+
+const describeCodes = (order: Order, line: OrderLineRow): NewNotification => ({
+  userId: order.userId,
+  kind: codesKind(order, line),
   parameters: {
     orderNo: line.orderNo,
     title: line.title,

@@ -1,5 +1,5 @@
 // Orders that wait for a step of the scheduled sweeps: the end of their time to pay, delivery, completion.
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../../db/client.ts';
 import { orders } from '../../../../db/tables/commerce/orders.ts';
 
@@ -14,24 +14,28 @@ export async function selectUncompletedOrderNos(db: Db, before: Date, limit: num
   return rows.map(({ orderNo }) => orderNo);
 }
 
-/** Unpaid orders whose time to pay was over at an instant. */
+/** Unpaid orders whose time to pay was over at an instant. One on account waits for its statement. */
 export async function selectExpiredOrderNos(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ orderNo: orders.orderNo })
     .from(orders)
-    .where(and(eq(orders.status, 'unpaid'), lte(orders.payBefore, before)))
+    .where(and(eq(orders.status, 'unpaid'), lte(orders.payBefore, before), sql`NOT ${orders.onAccount}`))
     .orderBy(asc(orders.payBefore))
     .limit(limit);
   return rows.map(({ orderNo }) => orderNo);
 }
 
-/** Orders that were paid up to an instant and whose books are not granted yet. */
+/** Orders that were paid, or placed on account, up to an instant and whose books are not granted yet. */
 export async function selectUnfulfilledOrderNos(db: Db, before: Date, limit: number): Promise<string[]> {
+  const isDue = or(
+    and(eq(orders.status, 'paid'), lte(orders.paidAt, before)),
+    and(sql`${orders.onAccount} AND ${orders.status} = 'unpaid'`, lte(orders.placedAt, before)),
+  );
   const rows = await db
     .select({ orderNo: orders.orderNo })
     .from(orders)
-    .where(and(eq(orders.status, 'paid'), isNull(orders.fulfilledAt), lte(orders.paidAt, before)))
-    .orderBy(asc(orders.paidAt))
+    .where(and(isNull(orders.fulfilledAt), isDue))
+    .orderBy(asc(orders.placedAt))
     .limit(limit);
   return rows.map(({ orderNo }) => orderNo);
 }

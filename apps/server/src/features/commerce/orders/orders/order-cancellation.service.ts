@@ -13,7 +13,7 @@ import { orderNotifications } from '../order-notifications.ts';
 import { moveOrder } from './order-move.service.ts';
 import type { OrderMoveCauses } from './order-move.service.ts';
 import { summarizeOrder } from './order.service.ts';
-import { canMoveOrder } from './order-status.ts';
+import { canCancelOrder } from './order-status.ts';
 import { lockOrder, selectOwnOrder } from './order.store.ts';
 
 export async function cancelOwnOrder(
@@ -23,7 +23,7 @@ export async function cancelOwnOrder(
   now: Date,
 ): Promise<OrderSummary> {
   const order = (await selectOwnOrder(context.db, userId, orderNo)) ?? refuse(generalErrors.notFound);
-  if (!canMoveOrder(order.status, 'canceled')) refuse(orderErrors.cannotCancel);
+  if (!canCancelOrder(order)) refuse(orderErrors.cannotCancel);
   const cause = { reason: 'user' as const, actorId: userId, now };
   const isCanceled = await refuseWhenUnavailable(cancelUnpaidOrder(context, orderNo, cause));
   if (!isCanceled) refuse(orderErrors.cannotCancel);
@@ -37,7 +37,7 @@ export async function cancelOwnOrder(
 export async function expireOrder(context: PaymentContext, orderNo: string, now: Date): Promise<void> {
   const { db, jobs, databaseClock } = context;
   const order = await db.transaction((tx) => lockOrder(tx, orderNo));
-  if (order?.status !== 'unpaid') return;
+  if (order?.status !== 'unpaid' || order.onAccount) return;
   if (order.payBefore > (await databaseClock.now(db))) {
     return jobs.send(sqlRunnerOf(db), 'expireOrder', { orderNo }, { after: order.payBefore });
   }
@@ -61,7 +61,7 @@ async function moveToCanceled(
   cause: OrderMoveCauses['canceled'],
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderNo);
-  if (!order || !canMoveOrder(order.status, 'canceled')) return false;
+  if (!order || !canCancelOrder(order)) return false;
   await moveOrder(tx, order, 'canceled', cause);
   await recordChannelCancellation(tx, orderNo, cause.now);
   if (cause.reason === 'expired') {

@@ -11,7 +11,13 @@ export interface OrderMoveCauses {
   /** The order cost nothing when there is no transaction. */
   readonly paid: { readonly transactionId: string | null; readonly paidAt: Date; readonly now: Date };
   /** The money was another order's. It waits again until `payBefore`. */
-  readonly unpaid: { readonly payBefore: Date; readonly actorId: string; readonly now: Date };
+  readonly unpaid: {
+    readonly payBefore: Date;
+    /** An order on account stays delivered. */
+    readonly fulfilledAt: Date | null;
+    readonly actorId: string;
+    readonly now: Date;
+  };
   readonly completed: {
     readonly reason: 'rated' | 'time';
     /** Null for the shop itself. */
@@ -36,8 +42,8 @@ type MoveRecorders = {
 
 const RECORDERS: MoveRecorders = {
   paid: ({ transactionId, paidAt }) => ({ columns: { paidAt }, actorId: null, detail: { transactionId } }),
-  unpaid: ({ payBefore, actorId }) => ({
-    columns: { payBefore, paidAt: null, fulfilledAt: null },
+  unpaid: ({ payBefore, fulfilledAt, actorId }) => ({
+    columns: { payBefore, paidAt: null, fulfilledAt },
     actorId,
     detail: { payBefore },
   }),

@@ -19,6 +19,7 @@ import { computeCheckoutQuote } from '../checkout/checkout-quote.service.ts';
 import type { CheckoutQuote, QuotedSource } from '../checkout/checkout-quote.service.ts';
 import { settleOrder } from './order-settlement.service.ts';
 import { insertIdempotencyKey, selectIdempotencyKey } from './idempotency-key.store.ts';
+import type { OpenedCredit, OrderCredit } from './order-credit.ts';
 import type { OrderInvoicing } from './order-invoicing.ts';
 import { newOrderNo } from './order-number.ts';
 import { insertOrder, insertOrderLines, selectPlacedSince } from './order.store.ts';
@@ -37,15 +38,17 @@ interface OrderRequest {
   readonly quoteHash?: string;
   readonly idempotencyKey: string;
   readonly invoice?: InvoiceChoice;
+  readonly onAccount?: boolean;
 }
 
 type PlacementContext = Pick<PaymentContext, 'db' | 'jobs' | 'databaseClock' | 'log' | 'payable'> & {
   readonly orderInvoicing: OrderInvoicing;
+  readonly orderCredit: OrderCredit;
 };
 
 /**
  * Places one order per key: a repeated request returns the same number. The key with another body is refused. An order that costs
- * nothing needs no payment: it is paid at once.
+ * nothing needs no payment: it is paid at once. One on account is delivered at once.
  */
 export async function placeOrder(
   context: PlacementContext,
@@ -56,10 +59,15 @@ export async function placeOrder(
   const { userId } = buyer;
   const key = request.idempotencyKey;
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([request.source, request.amountFen, request.quoteHash, request.invoice]))
+    .update(
+      JSON.stringify([
+        ...[request.source, request.amountFen, request.quoteHash, request.invoice],
+        ...(request.onAccount ? ['onAccount'] : []),
+      ]),
+    )
     .digest('hex');
   const { db, jobs, databaseClock } = context;
-  const { orderNo, isFree } = await db.transaction(async (tx) => {
+  const { orderNo, isDelivered } = await db.transaction(async (tx) => {
     await lockPurchases(tx, userId);
     const [known, placed, deadlineNow, settings] = await inPipeline([
       selectIdempotencyKey(tx, userId, key),
@@ -68,15 +76,18 @@ export async function placeOrder(
       readSettings(tx, PLACEMENT_SETTINGS),
     ]);
     if (known && known.bodyHash !== bodyHash) refuse(generalErrors.idempotencyConflict);
-    if (known) return { orderNo: known.orderNo, isFree: false };
+    if (known) return { orderNo: known.orderNo, isDelivered: false };
     refuseTooManyOrders(placed, settings.maxPerMinute, now);
 
     const payBefore = new Date(deadlineNow.getTime() + settings.paymentMinutes * MINUTE_MS);
-    const { orderNo, amountFen } = await insertPlacedOrder(
+    const openCredit = request.onAccount
+      ? (amountFen: number) => context.orderCredit.open(tx, { userId, amountFen }, now)
+      : undefined;
+    const { orderNo, amountFen, onAccount } = await insertPlacedOrder(
       tx,
       context,
       buyer,
-      { ...request, payBefore, deadlineNow },
+      { ...request, payBefore, deadlineNow, openCredit },
       now,
     );
     const isFree = amountFen === 0;
@@ -89,9 +100,9 @@ export async function placeOrder(
     }
     if (isFree)
       await settleOrder(tx, jobs, { orderNo, status: 'unpaid' }, { transactionId: null, paidAt: now, now });
-    return { orderNo, isFree };
+    return { orderNo, isDelivered: isFree || onAccount };
   });
-  if (isFree) await fulfilAtOnce(context, orderNo, now);
+  if (isDelivered) await fulfilAtOnce(context, orderNo, now);
   return { orderNo };
 }
 
@@ -124,11 +135,18 @@ export async function placeQuotedOrder(
   return orderNo;
 }
 
-type PlacedRequest = Pick<NewOrder, 'purchaseOrderNo' | 'purchaseContact' | 'quotationNo' | 'payBefore'> & {
+type NewOrderColumns = Pick<
+  NewOrder,
+  'purchaseOrderNo' | 'purchaseContact' | 'quotationNo' | 'payBefore' | 'onAccount'
+>;
+
+type PlacedRequest = Omit<NewOrderColumns, 'onAccount'> & {
   readonly source: OrderSource | QuotedSource;
   readonly amountFen: number;
   readonly quoteHash?: string;
   readonly deadlineNow: Date;
+  /** Missing for an order that is paid before it is delivered. */
+  readonly openCredit?: ((amountFen: number) => Promise<OpenedCredit>) | undefined;
 };
 
 /** Computes the prices once more and refuses what the buyer has not seen. The purchases of the buyer must be locked. */
@@ -138,7 +156,7 @@ async function insertPlacedOrder(
   buyer: Buyer,
   request: PlacedRequest,
   now: Date,
-): Promise<{ orderNo: string; amountFen: number }> {
+): Promise<{ orderNo: string; amountFen: number; onAccount: boolean }> {
   const { userId } = buyer;
   const quote = await computeCheckoutQuote(tx, buyer, request.source, now, request.deadlineNow);
   if (request.quoteHash && request.quoteHash !== quote.quoteHash) refuse(orderErrors.orderChanged);
@@ -147,15 +165,20 @@ async function insertPlacedOrder(
   if (quote.lines.some(lacksAddress)) refuse(cartErrors.codeEmail);
   const waiting = quote.lines.find(({ unpaidOrderNo }) => unpaidOrderNo !== null);
   if (waiting) refuse(orderErrors.unpaidOrderExists, { title: waiting.title });
-  const orderNo = await insertQuotedOrder(tx, userId, quote, request, now);
+  const isFree = amountFen === 0;
+  const credit = isFree ? undefined : await request.openCredit?.(amountFen);
+  const { payBefore } = credit ?? request;
+  const onAccount = credit !== undefined;
+  const orderNo = await insertQuotedOrder(tx, userId, quote, { ...request, payBefore, onAccount }, now);
   await inPipeline([
     insertOrderLines(tx, orderNo, describeLines(quote)),
     insertOrderTimelineEntry(tx, { orderNo, event: 'placed', actorId: userId }, now),
-    ...(amountFen === 0
+    ...(isFree || onAccount
       ? []
-      : [jobs.send(sqlRunnerOf(tx), 'expireOrder', { orderNo }, { after: request.payBefore })]),
+      : [jobs.send(sqlRunnerOf(tx), 'expireOrder', { orderNo }, { after: payBefore })]),
   ]);
-  return { orderNo, amountFen };
+  await credit?.record(orderNo);
+  return { orderNo, amountFen, onAccount };
 }
 
 /** Counted in the database, so that neither another address nor another server process gives more. */
@@ -195,7 +218,7 @@ async function insertQuotedOrder(
   db: Db,
   userId: string,
   quote: CheckoutQuote,
-  { payBefore, purchaseOrderNo, purchaseContact, quotationNo }: PlacedRequest,
+  { payBefore, purchaseOrderNo, purchaseContact, quotationNo, onAccount }: NewOrderColumns,
   now: Date,
 ): Promise<string> {
   for (let tries = 0; tries < 5; tries += 1) {
@@ -213,6 +236,7 @@ async function insertQuotedOrder(
       canceledAt: null,
       cancelReason: null,
       fulfilledAt: null,
+      onAccount,
     };
     if (await insertOrder(db, order)) return orderNo;
   }

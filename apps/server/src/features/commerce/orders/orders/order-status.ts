@@ -12,3 +12,12 @@ const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 };
 
 export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean => ORDER_MOVES[from].includes(to);
+
+/** What is on account is delivered at once, so that nobody cancels it. */
+export const canCancelOrder = ({
+  status,
+  onAccount,
+}: {
+  readonly status: OrderStatus;
+  readonly onAccount: boolean;
+}): boolean => !onAccount && canMoveOrder(status, 'canceled');

@@ -135,6 +135,7 @@ function toOrderSummary(
   return {
     orderNo: order.orderNo,
     status: order.status,
+    onAccount: order.onAccount,
     placedAt: order.placedAt.toISOString(),
     payBefore: order.payBefore.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,

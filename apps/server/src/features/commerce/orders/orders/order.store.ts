@@ -26,9 +26,9 @@ import { refunds } from '../../../../db/tables/commerce/refunds.ts';
 import { transfers } from '../../../../db/tables/commerce/transfers.ts';
 
 export type Order = typeof orders.$inferSelect;
-type OrderName = 'purchaseOrderNo' | 'purchaseContact' | 'quotationNo';
-/** The names that an institution gives its purchase may be missing. */
-export type NewOrder = Omit<Order, OrderName> & Partial<Pick<Order, OrderName>>;
+type OptionalColumn = 'purchaseOrderNo' | 'purchaseContact' | 'quotationNo' | 'onAccount';
+/** The names that an institution gives its purchase may be missing. An order is paid before it is fulfilled unless it says otherwise. */
+export type NewOrder = Omit<Order, OptionalColumn> & Partial<Pick<Order, OptionalColumn>>;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type NewOrderLine = Omit<OrderLineRow, 'orderNo'>;
 export type CancelReason = NonNullable<Order['cancelReason']>;
@@ -40,18 +40,15 @@ const insertOneOrder = prepareStatement(
   [
     ...(['orderNo', 'userId', 'status', 'listFen', 'amountFen', 'placedAt', 'payBefore'] as const),
     ...(['paidAt', 'canceledAt', 'cancelReason', 'fulfilledAt'] as const),
-    ...(['purchaseOrderNo', 'purchaseContact', 'quotationNo'] as const),
+    ...(['purchaseOrderNo', 'purchaseContact', 'quotationNo', 'onAccount'] as const),
   ],
   (db, order) => db.insert(orders).values(order).onConflictDoNothing().returning({ orderNo: orders.orderNo }),
 );
 
 /** False when another order has the number. */
-export async function insertOrder(
-  db: Db,
-  { purchaseOrderNo = '', purchaseContact = '', quotationNo = null, ...order }: NewOrder,
-): Promise<boolean> {
-  const row = { ...order, purchaseOrderNo, purchaseContact, quotationNo };
-  return (await insertOneOrder(db, row)).length === 1;
+export async function insertOrder(db: Db, order: NewOrder): Promise<boolean> {
+  const missing = { purchaseOrderNo: '', purchaseContact: '', quotationNo: null, onAccount: false };
+  return (await insertOneOrder(db, { ...missing, ...order })).length === 1;
 }
 
 const insertOrderLine = prepareStatement(
@@ -174,7 +171,7 @@ const selectUnpaid = prepareForKeys(
       .where(
         and(
           eq(orders.userId, userId),
-          sql`${orders.status} = 'unpaid'`,
+          sql`${orders.status} = 'unpaid' AND NOT ${orders.onAccount}`,
           gt(orders.payBefore, now),
           isKey(orderLines.bookId),
         ),

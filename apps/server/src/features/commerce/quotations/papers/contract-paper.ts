@@ -1,6 +1,6 @@
 // Says what the contract of an accepted quotation says. Institutions edit the Word document before they sign it.
 import { formatYuan } from '../../../../platform/yuan.ts';
-import { capitalYuan } from '../../invoices/index.ts';
+import { capitalYuan } from '../../../../platform/capital-yuan.ts';
 import { sumLines } from '../quotation-view.service.ts';
 import type { Paper, PaperBlock } from './paper.ts';
 import { describeTable } from './quotation-paper.ts';

@@ -3,7 +3,7 @@ import type { Duration } from '@zhiye/contract';
 import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import { businessDay } from '../../../../platform/clock.ts';
 import { formatYuan } from '../../../../platform/yuan.ts';
-import { capitalYuan } from '../../invoices/index.ts';
+import { capitalYuan } from '../../../../platform/capital-yuan.ts';
 import type { Seal } from '../contracts/seal.service.ts';
 import { sumLines } from '../quotation-view.service.ts';
 import type { Quotation } from '../quotation.store.ts';

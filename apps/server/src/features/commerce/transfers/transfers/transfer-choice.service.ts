@@ -55,9 +55,25 @@ async function openTransfer(
   const days = await readSetting(tx, transferSettings.transferPaymentDays);
   await extendPaymentDeadline(tx, orderNo, new Date(deadlineNow.getTime() + days * DAY_MS));
   await insertOrderTimelineEntry(tx, { orderNo, event: 'transferChosen', actorId: userId }, now);
+  await insertNewTransfer(tx, { orderNo, amountFen }, now);
+  return true;
+}
+
+/** An order on account is paid by transfer from the beginning, after its delivery. Call it in the transaction that inserts the order. */
+export const openTransferOnAccount = (
+  tx: Tx,
+  order: { readonly orderNo: string; readonly amountFen: number },
+  now: Date,
+): Promise<void> => insertNewTransfer(tx, order, now);
+
+async function insertNewTransfer(
+  tx: Tx,
+  order: { readonly orderNo: string; readonly amountFen: number },
+  now: Date,
+): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
-    const transfer = { id: newId(now), orderNo, amountFen, referenceCode: newReferenceCode() };
-    if (await insertTransfer(tx, { ...transfer, state: 'waiting', createdAt: now })) return true;
+    const transfer = { id: newId(now), ...order, referenceCode: newReferenceCode() };
+    if (await insertTransfer(tx, { ...transfer, state: 'waiting', createdAt: now })) return;
   }
   throw new Error('no free reference code');
 }

@@ -38,13 +38,15 @@ export async function applyReceipt(
 ): Promise<Outcome> {
   const transfer = (await lockTransfer(tx, receipt.transferId))!;
   const order = (await context.payable.lock(tx, transfer.orderNo))!;
-  const [{ userId } = { userId: '' }] = await selectTransfersById(tx, [transfer.id]);
-  if (order.status !== 'unpaid') return bookSurplus(context, tx, { transfer, order, receipt, userId }, now);
+  const [{ userId, onAccount } = { userId: '', onAccount: false }] = await selectTransfersById(tx, [
+    transfer.id,
+  ]);
+  const booking = { transfer, order, receipt, userId, onAccount };
+  if (order.status !== 'unpaid') return bookSurplus(context, tx, booking, now);
   const depositFen = transfer.receivedFen - transfer.surplusFen;
   const missingFen = transfer.amountFen - depositFen;
-  if (receipt.amountFen < missingFen)
-    return bookDeposit(context, tx, { transfer, order, receipt, userId }, now);
-  return completeOrder(context, tx, { transfer, order, receipt, userId }, now);
+  if (receipt.amountFen < missingFen) return bookDeposit(context, tx, booking, now);
+  return completeOrder(context, tx, booking, now);
 }
 
 interface Booking {
@@ -52,12 +54,14 @@ interface Booking {
   readonly order: PayableState;
   readonly receipt: Receipt;
   readonly userId: string;
+  /** What it pays was delivered before. */
+  readonly onAccount: boolean;
 }
 
 async function completeOrder(
   { jobs, payable }: PaymentContext,
   tx: Tx,
-  { transfer, order, receipt, userId }: Booking,
+  { transfer, order, receipt, userId, onAccount }: Booking,
   now: Date,
 ): Promise<Outcome> {
   const { orderNo, amountFen, receivedFen: depositFen } = transfer;
@@ -82,9 +86,10 @@ async function completeOrder(
   await payable.applyPayment(tx, order, { outcome: 'paid', transactionId, paidAt: now }, now);
   if (surplusFen > 0)
     await payable.applyPayment(tx, order, { outcome: 'surplus', transactionId, paidAt: now }, now);
-  const { transferReceived, transferSurplus } = transferNotifications;
+  const { transferReceived, accountSettled, transferSurplus } = transferNotifications;
   const parameters = { orderNo, amount: formatYuan(receivedFen), surplus: formatYuan(surplusFen) };
-  const kind = surplusFen > 0 ? transferSurplus : transferReceived;
+  const arrived = onAccount ? accountSettled : transferReceived;
+  const kind = surplusFen > 0 ? transferSurplus : arrived;
   await sendNotification(tx, jobs, { userId, kind, parameters }, now);
   return { isPaid: true, surplusFen };
 }
@@ -93,7 +98,7 @@ async function completeOrder(
 async function bookDeposit(
   { jobs, databaseClock }: PaymentContext,
   tx: Tx,
-  { transfer, receipt, userId }: Booking,
+  { transfer, receipt, userId, onAccount }: Booking,
   now: Date,
 ): Promise<Outcome> {
   const { orderNo, amountFen } = transfer;
@@ -109,7 +114,9 @@ async function bookDeposit(
   await insertOrderTimelineEntry(tx, { orderNo, event: 'transferShort', actorId: null, detail }, now);
   const texts = { received: formatYuan(receivedFen), missing, reason: receipt.note ?? '' };
   const parameters = { orderNo, days, ...texts };
-  await sendNotification(tx, jobs, { userId, kind: transferNotifications.transferShort, parameters }, now);
+  const { transferShort, accountShort } = transferNotifications;
+  const kind = onAccount ? accountShort : transferShort;
+  await sendNotification(tx, jobs, { userId, kind, parameters }, now);
   return { isPaid: false, surplusFen: 0 };
 }
 

@@ -56,6 +56,7 @@ const payeeColumns = {
   institution,
   userId: orders.userId,
   orderStatus: orders.status,
+  onAccount: orders.onAccount,
   proposedFen,
 };
 
@@ -65,6 +66,7 @@ export interface TransferWithOrder {
   readonly institution: string;
   readonly userId: string;
   readonly orderStatus: typeof orders.$inferSelect.status;
+  readonly onAccount: boolean;
   readonly proposedFen: number;
 }
 

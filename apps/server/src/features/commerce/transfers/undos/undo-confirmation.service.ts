@@ -88,11 +88,13 @@ async function undoTransfer(context: PaymentContext, tx: Tx, undoing: Undoing, n
 async function reopen(
   { jobs, databaseClock }: PaymentContext,
   tx: Tx,
-  { actor, undo, one: { transfer, userId, orderStatus, partFen, effect } }: Undoing,
+  { actor, undo, one: { transfer, userId, orderStatus, onAccount, partFen, effect } }: Undoing,
   now: Date,
 ): Promise<TakenBackCodes> {
   const { orderNo, amountFen } = transfer;
-  if (await hasIssuedInvoice(tx, orderNo)) refuse(transferAdminErrors.undoInvoiced, { orderNo });
+  // what an order on account has delivered stays delivered, and so does its invoice
+  if (!onAccount && (await hasIssuedInvoice(tx, orderNo)))
+    refuse(transferAdminErrors.undoInvoiced, { orderNo });
   const days = await readSetting(tx, transferSettings.transferPaymentDays);
   const payBefore = new Date((await databaseClock.now(tx)).getTime() + days * DAY_MS);
   const readableUntil = undo.keepDays > 0 ? new Date(now.getTime() + undo.keepDays * DAY_MS) : null;
@@ -104,7 +106,8 @@ async function reopen(
     amount: formatYuan(partFen),
     missing: formatYuan(amountFen - effect.change.receivedFen),
   };
-  const kind = transferNotifications.transferUndone;
+  const { transferUndone, accountUndone } = transferNotifications;
+  const kind = onAccount ? accountUndone : transferUndone;
   await sendNotification(tx, jobs, { userId, kind, parameters }, now);
   if (readableUntil) await tellReaders({ jobs }, tx, codes.redeemed, readableUntil, now);
   return codes;

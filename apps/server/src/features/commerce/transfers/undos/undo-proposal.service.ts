@@ -77,12 +77,16 @@ export async function returnUndo(
 /** What the confirmation would do now. Refuses what has to be settled first. */
 async function describeParts(db: Db, matchId: string): Promise<Part[]> {
   const parts: Part[] = [];
-  for (const { transfer, institution, partFen, effect } of await findUndoneTransfers(db, matchId)) {
+  for (const { transfer, institution, onAccount, partFen, effect } of await findUndoneTransfers(
+    db,
+    matchId,
+  )) {
     const { orderNo } = transfer;
     const { isReopened } = effect;
-    if (isReopened && (await hasIssuedInvoice(db, orderNo)))
+    const takesBack = isReopened && !onAccount;
+    if (takesBack && (await hasIssuedInvoice(db, orderNo)))
       refuse(transferAdminErrors.undoInvoiced, { orderNo });
-    const codes = isReopened ? await countDeliveredCodes(db, orderNo) : { openCodes: 0, redeemedCodes: 0 };
+    const codes = takesBack ? await countDeliveredCodes(db, orderNo) : { openCodes: 0, redeemedCodes: 0 };
     parts.push({ orderNo, institution, amountFen: partFen, isReopened, ...codes });
   }
   return parts;
@@ -121,15 +125,16 @@ async function findParts(
     parts.map(({ transferId }) => transferId),
   );
   const described: Part[] = [];
-  for (const { transfer, institution } of transfers) {
+  for (const { transfer, institution, onAccount } of transfers) {
     const { amountFen } = parts.find(({ transferId }) => transferId === transfer.id)!;
     const isReopened =
       transfer.receivedFen - transfer.surplusFen === transfer.amountFen &&
       transfer.receivedFen - amountFen < transfer.amountFen;
     const isOpen = state === 'proposed' && isReopened;
-    const codes = isOpen
-      ? await countDeliveredCodes(db, transfer.orderNo)
-      : { openCodes: 0, redeemedCodes: 0 };
+    const codes =
+      isOpen && !onAccount
+        ? await countDeliveredCodes(db, transfer.orderNo)
+        : { openCodes: 0, redeemedCodes: 0 };
     described.push({ orderNo: transfer.orderNo, institution, amountFen, isReopened: isOpen, ...codes });
   }
   return described;

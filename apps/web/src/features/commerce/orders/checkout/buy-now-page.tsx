@@ -9,12 +9,17 @@ import { NothingToConfirm } from './nothing-to-confirm.tsx';
 import { toUsage } from '../usage/line-usage.ts';
 import type { LineUsage } from '../usage/line-usage.ts';
 import { OrderForm } from './order-form.tsx';
-import type { CheckoutInvoice } from './order-form.tsx';
+import type { CheckoutCredit, CheckoutInvoice } from './order-form.tsx';
 import { parseBookSource, parseQuantity } from './order-source.ts';
 import { useDraft } from '../../../../shared/state/drafts.ts';
 
+interface BuyNowPageProps {
+  readonly invoice?: CheckoutInvoice;
+  readonly credit?: CheckoutCredit;
+}
+
 /** /place?bookId=&duration=: places an order for one book. */
-export function BuyNowPage({ invoice }: { readonly invoice?: CheckoutInvoice }) {
+export function BuyNowPage({ invoice, credit }: BuyNowPageProps) {
   const t = useT('cart');
   const visit = useLocation().key;
   const [query] = useSearchParams();
@@ -39,6 +44,7 @@ export function BuyNowPage({ invoice }: { readonly invoice?: CheckoutInvoice }) 
             onChange: (change) => setUsage((latest) => ({ ...latest, ...change })),
           }}
           invoice={invoice}
+          credit={credit}
           back={{ to: paths.bookDetail(source.bookId), label: t('confirm.toBook') }}
         />
       ) : (

@@ -4,11 +4,16 @@ import { paths } from '../../../../shared/navigation/paths.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { NothingToConfirm } from './nothing-to-confirm.tsx';
 import { OrderForm } from './order-form.tsx';
-import type { CheckoutInvoice } from './order-form.tsx';
+import type { CheckoutCredit, CheckoutInvoice } from './order-form.tsx';
 import { parseCartSource } from './order-source.ts';
 
+interface ConfirmOrderPageProps {
+  readonly invoice?: CheckoutInvoice;
+  readonly credit?: CheckoutCredit;
+}
+
 /** /confirm_order?items=: places an order for items of the cart. */
-export function ConfirmOrderPage({ invoice }: { readonly invoice?: CheckoutInvoice }) {
+export function ConfirmOrderPage({ invoice, credit }: ConfirmOrderPageProps) {
   const t = useT('cart');
   const visit = useLocation().key;
   const source = parseCartSource(useSearchParams()[0]);
@@ -20,6 +25,7 @@ export function ConfirmOrderPage({ invoice }: { readonly invoice?: CheckoutInvoi
           key={visit}
           source={source}
           invoice={invoice}
+          credit={credit}
           back={{ to: paths.cart, label: t('confirm.toCart') }}
         />
       ) : (

@@ -35,6 +35,7 @@ interface OrderFormProps {
   readonly usageChoice?: UsageChoice;
   readonly back: { readonly to: string; readonly label: string };
   readonly invoice?: CheckoutInvoice;
+  readonly credit?: CheckoutCredit;
 }
 
 /** The choice of an invoice; another area makes it. */
@@ -46,8 +47,14 @@ export interface CheckoutInvoice {
   readonly onMissing: () => void;
 }
 
+/** The choice to pay by the statement of the month; another area makes it. */
+export interface CheckoutCredit {
+  readonly part: (amountFen: number) => ReactNode;
+  readonly isChosen: (amountFen: number) => boolean;
+}
+
 /** Shows the quote at current prices and places the order. */
-export function OrderForm({ source, usageChoice, back, invoice }: OrderFormProps) {
+export function OrderForm({ source, usageChoice, back, invoice, credit }: OrderFormProps) {
   const t = useT('cart');
   const [isAddressDue, setAddressDue] = useState(false);
   const { submit, unanswered, isSending, isUnanswered, refusal } = useOrderSubmission(source);
@@ -84,7 +91,8 @@ export function OrderForm({ source, usageChoice, back, invoice }: OrderFormProps
     if (lines.some(({ unpaidOrderNo }) => unpaidOrderNo !== null)) return;
     if (lines.some(lacksEmail)) return setAddressDue(true);
     if (hasInvoice && invoice?.isIncomplete) return invoice.onMissing();
-    submit({ amountFen, quoteHash, invoice: hasInvoice ? invoice?.choice : undefined });
+    const onAccount = credit?.isChosen(amountFen) ? { onAccount: true } : {};
+    submit({ amountFen, quoteHash, invoice: hasInvoice ? invoice?.choice : undefined, ...onAccount });
   };
   // the quote of a changed usage is on its way: the click waits for it
   const { click, isWaiting } = useClickAfterLeaving(() => preview.isPlaceholderData, place);
@@ -107,6 +115,7 @@ export function OrderForm({ source, usageChoice, back, invoice }: OrderFormProps
       <div className={styles.layout}>
         <div>
           <CheckoutQuoteTable lines={lines} usageChoice={usageChoice} isAddressDue={isAddressDue} />
+          {credit?.part(totals.amountFen)}
           {hasInvoice && invoice?.part}
         </div>
         <CheckoutTotal totals={totals} lines={lines}>
@@ -183,7 +192,10 @@ function useOrderSubmission(source: OrderSource) {
     if (sending.current) return;
     sending.current = true;
     mutateThen(place, seen, (reply) => {
-      if (reply.isOK) void navigate(paths.payment(reply.data.orderNo), { replace: true });
+      if (!reply.isOK) return;
+      const { orderNo } = reply.data;
+      const next = seen.onAccount ? paths.personal.orderDetail(orderNo) : paths.payment(orderNo);
+      void navigate(next, { replace: true });
     });
   };
 

@@ -16,6 +16,8 @@ export interface SeenQuote {
   readonly quoteHash: string;
   /** The invoice that was chosen; a repeated request must name the same. */
   readonly invoice?: InvoiceChoice;
+  /** Under the framework agreement of the institution. */
+  readonly onAccount?: boolean;
 }
 
 const STORAGE_KEY = 'orderSubmission';
@@ -63,9 +65,10 @@ function read(): OrderSubmission | null {
 
 function readSeenQuote(sent: unknown): SeenQuote | null {
   if (typeof sent !== 'object' || sent === null) return null;
-  const { amountFen, quoteHash, invoice } = sent as Record<string, unknown>;
+  const { amountFen, quoteHash, invoice, onAccount } = sent as Record<string, unknown>;
   if (typeof amountFen !== 'number' || typeof quoteHash !== 'string') return null;
-  return { amountFen, quoteHash, ...readInvoiceChoice(invoice) };
+  const credit = onAccount === true ? { onAccount } : {};
+  return { amountFen, quoteHash, ...credit, ...readInvoiceChoice(invoice) };
 }
 
 function readInvoiceChoice(choice: unknown): Pick<SeenQuote, 'invoice'> {

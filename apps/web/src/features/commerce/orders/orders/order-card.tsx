@@ -46,7 +46,7 @@ export function OrderCard({ order, note }: OrderCardProps) {
           <OrderStatusHint order={order} />
         </span>
         {note}
-        <OrderStatusTag status={order.status} />
+        <OrderStatusTag status={order.status} onAccount={order.onAccount} />
       </header>
       <div className={styles.body}>
         <ul>
@@ -118,11 +118,23 @@ function OrderAmount({ order }: { readonly order: OrderSummary }) {
 /** The actions for the status of an order. A single title has a direct link; several are reached from the shelf or the details. */
 function OrderActions({ order }: { readonly order: OrderSummary }) {
   const t = useT('orders');
-  const { orderNo, status, lines } = order;
+  const { orderNo, status, onAccount, lines } = order;
   const kept = lines.filter((line) => !isTakenBack(line));
   const only = kept.length === 1 ? kept[0] : undefined;
   const hasCodes = lines.some(({ usageMode }) => usageMode === 'code');
   const isForAccount = kept.some(({ usageMode }) => usageMode === 'account');
+  if (status === 'unpaid' && onAccount) {
+    return (
+      <>
+        {hasCodes && (
+          <ButtonLink size="small" to={paths.personal.orderCodes(orderNo)}>
+            {t('codes')}
+          </ButtonLink>
+        )}
+        <BuyAgainButton orderNo={orderNo} />
+      </>
+    );
+  }
   if (status === 'unpaid') {
     return (
       <>

@@ -37,6 +37,8 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
   const t = useT('orders');
   const { orderNo, status } = order;
   const isPaid = status === 'paid' || status === 'completed';
+  // what is on account is delivered before it is paid
+  const isDelivered = isPaid || (order.onAccount && status === 'unpaid');
   return (
     <>
       <Link className="lk s13" to={paths.personal.order}>
@@ -44,7 +46,7 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
       </Link>
       <div className={styles.title}>
         <h1 className="pt">{t('details')}</h1>
-        <OrderStatusTag status={status} />
+        <OrderStatusTag status={status} onAccount={order.onAccount} />
         <span className="s13">
           <OrderStatusHint order={order} />
         </span>
@@ -52,7 +54,7 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
           <ButtonLink size="small" to={paths.personal.newMessage({ orderNo })}>
             {t('support')}
           </ButtonLink>
-          {isPaid && actions?.(order)}
+          {isDelivered && actions?.(order)}
           {status === 'unpaid' && <UnpaidActions order={order} />}
         </div>
       </div>
@@ -78,9 +80,9 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
         <OrderLines
           lines={order.lines}
           actionOf={
-            status === 'unpaid'
+            status === 'unpaid' && !isDelivered
               ? undefined
-              : (line) => <LineActions orderNo={orderNo} line={line} isPaid={isPaid} />
+              : (line) => <LineActions orderNo={orderNo} line={line} isDelivered={isDelivered} />
           }
         />
         <dl className={styles.totals}>
@@ -132,7 +134,7 @@ function RefundSums({ order: { amountFen, refundingFen, refundedFen } }: { reado
 function UnpaidActions({ order }: { readonly order: Order }) {
   return (
     <>
-      <CancelOrderButton orderNo={order.orderNo} />
+      {!order.onAccount && <CancelOrderButton orderNo={order.orderNo} />}
       <PayLink order={order} />
     </>
   );
@@ -141,21 +143,21 @@ function UnpaidActions({ order }: { readonly order: Order }) {
 interface LineActionsProps {
   readonly orderNo: string;
   readonly line: PlacedLine;
-  readonly isPaid: boolean;
+  readonly isDelivered: boolean;
 }
 
-function LineActions({ orderNo, line, isPaid }: LineActionsProps) {
+function LineActions({ orderNo, line, isDelivered }: LineActionsProps) {
   const t = useT('orders');
   const { bookId, title, duration, usageMode, awaitsPublication } = line;
   return (
     <span className={styles.lineActions}>
-      {isPaid && usageMode === 'code' && (
+      {isDelivered && usageMode === 'code' && (
         <Link className="lk" to={paths.personal.orderCodes(orderNo)}>
           {t('codes')}
           <HiddenTitle>{title}</HiddenTitle>
         </Link>
       )}
-      {isPaid && usageMode === 'account' && !awaitsPublication && !isTakenBack(line) && (
+      {isDelivered && usageMode === 'account' && !awaitsPublication && !isTakenBack(line) && (
         <Link className="lk" to={paths.read(bookId)}>
           {t('read')}
           <HiddenTitle>{title}</HiddenTitle>

@@ -11,7 +11,7 @@ export function OrderStatusHint({ order }: { readonly order: OrderSummary }) {
     return (
       <span className={styles.deadline}>
         <Icon name="clock" size={14} />
-        {t('payBefore', { time: formatInstant(order.payBefore) })}
+        {t(order.onAccount ? 'onAccount.dueBy' : 'payBefore', { time: formatInstant(order.payBefore) })}
       </span>
     );
   }

@@ -10,7 +10,13 @@ const tones: Record<OrderStatus, StatusTone> = {
   canceled: 'done',
 };
 
-export function OrderStatusTag({ status }: { readonly status: OrderStatus }) {
+interface OrderStatusTagProps {
+  readonly status: OrderStatus;
+  readonly onAccount?: boolean;
+}
+
+export function OrderStatusTag({ status, onAccount = false }: OrderStatusTagProps) {
   const t = useT('orders');
+  if (onAccount && status === 'unpaid') return <StatusTag tone="run">{t('onAccount.status')}</StatusTag>;
   return <StatusTag tone={tones[status]}>{t(`status.${status}`)}</StatusTag>;
 }

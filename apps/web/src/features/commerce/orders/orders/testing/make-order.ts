@@ -35,6 +35,7 @@ export function makeOrder(parts: Partial<Order> = {}): Order {
   return {
     orderNo: ORDER_NO,
     status: 'unpaid',
+    onAccount: false,
     placedAt: '2026-11-20T08:08:33.000Z',
     payBefore: '2026-11-20T08:38:33.000Z',
     paidAt: null,

@@ -109,7 +109,7 @@ describe('the tabs of an account', () => {
         list: [
           {
             ...{ orderNo: '20261120000000000001', status: 'completed', lines: [line], ...money },
-            ...{ purchaseOrderNo: '', purchaseContact: '', quotationNo: null },
+            ...{ purchaseOrderNo: '', purchaseContact: '', quotationNo: null, onAccount: false },
             ...{ discountFen: 0, placedAt, payBefore: placedAt, paidAt: placedAt },
             ...{ canceledAt: null, cancelReason: null, paymentProvider: 'wechat-pay', transferState: null },
           },

@@ -1,6 +1,6 @@
 // Writes PDFs of one or more A4 pages. Only the characters that are used are embedded.
 import { buffer } from 'node:stream/consumers';
-import { PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
+import { PdfDocument } from './pdf-document.ts';
 
 /** Points. */
 const MARGIN = 48;
@@ -9,6 +9,8 @@ const BOTTOM = 841.89 - MARGIN;
 const RULE = '#8B949A';
 const SUB = '#4A5861';
 const INK = '#1B2730';
+const SIGNATURE_HEIGHT = 84;
+const SIGNATURE_GAP = 24;
 
 interface PdfColumn {
   readonly title: string;
@@ -27,6 +29,8 @@ export interface PdfPage {
   /** A line at the right. */
   sum(label: string, value: string): void;
   note(text: string): void;
+  /** Lines to sign on, side by side, with what they are for below. */
+  signatures(labels: readonly string[]): void;
 }
 
 /** `watermark` stands across every page. `draw` runs twice: the first time only tells which characters need a font. */
@@ -61,6 +65,7 @@ function collectTexts(draw: (page: PdfPage) => void): string[] {
     table: (columns, rows) => texts.push(...columns.map(({ title }) => title), ...rows.flat()),
     sum: (label, value) => texts.push(label, value),
     note: (text) => texts.push(text),
+    signatures: (labels) => texts.push(...labels),
   });
   return texts;
 }
@@ -137,6 +142,23 @@ function createPage(document: PdfDocument): PdfPage {
       breakPage(40);
       document.fontSize(9).fillColor(SUB).text(text, MARGIN, document.y, { width: WIDTH });
       document.fontSize(10).fillColor(INK).moveDown(0.4);
+    },
+    signatures(labels) {
+      breakPage(SIGNATURE_HEIGHT);
+      const top = document.y + SIGNATURE_HEIGHT - 30;
+      const width = WIDTH / labels.length - SIGNATURE_GAP;
+      document.fontSize(9).lineWidth(0.5).strokeColor(RULE);
+      for (const [index, label] of labels.entries()) {
+        const left = MARGIN + index * (width + SIGNATURE_GAP);
+        document
+          .moveTo(left, top)
+          .lineTo(left + width, top)
+          .stroke();
+        document.fillColor(SUB).text(label, left, top + 6, { width });
+      }
+      document.fontSize(10).fillColor(INK);
+      document.x = MARGIN;
+      document.y = top + 30;
     },
   };
 }

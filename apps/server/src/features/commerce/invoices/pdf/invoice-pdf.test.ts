@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPdfText } from '../../../../testing/pdf-text.ts';
 import { writeInvoicePdf } from './invoice-pdf.ts';
-import { writePdf } from './pdf-page.ts';
+import { writePdf } from '../../../../platform/pdf/pdf-page.ts';
 
 const invoice = {
   invoiceId: '00000000-0000-7000-8000-000000000001',
@@ -14,8 +14,8 @@ const invoice = {
   amountFen: 140_400,
   purchaseOrderNo: '',
   lines: [
-    { title: '有机化学基础', quantity: 20, amountFen: 138_000 },
-    { title: 'Linear Algebra', quantity: 1, amountFen: 2_400 },
+    { title: '有机化学基础', quantity: 20, priceFen: 6_900, amountFen: 138_000 },
+    { title: 'Linear Algebra', quantity: 1, priceFen: 2_400, amountFen: 2_400 },
   ],
   seller: { name: '知页电子教材平台', taxId: '' },
   day: '2026-11-24',
