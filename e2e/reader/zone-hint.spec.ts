@@ -54,7 +54,7 @@ const coveredBy = (page: Page): Promise<string[]> =>
     for (const frame of document.querySelectorAll('iframe')) {
       if (frame.style.visibility === 'hidden') continue;
       const at = frame.getBoundingClientRect();
-      if (frame.style.transform !== '') {
+      if (!['', 'none'].includes(frame.style.transform)) {
         const isCovered = boxes.some(
           (box) => at.left < box.right && at.right > box.left && at.bottom > box.top + 1,
         );
