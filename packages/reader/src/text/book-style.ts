@@ -36,6 +36,9 @@ const CORRECTIONS: Record<string, (value: string) => string | undefined> = {
   'scroll-behavior': remove,
   'scroll-snap-type': remove,
   transition: remove,
+  // an animation may hide a text, or move it from its page, for a while or for good
+  animation: remove,
+  'animation-name': remove,
   // boxes of these kinds do not continue on the next page, or have no size before they are seen
   'content-visibility': remove,
   contain: remove,
@@ -207,7 +210,7 @@ const PICTURES = new Set(['img', 'image', 'video', 'audio', 'canvas', 'hr', 'br'
 
 const selectedBy = (document: Document, { selector, element }: BookRule): Element[] => {
   if (element) return [element];
-  if (selector === undefined) return [document.body];
+  if (selector === undefined) return [...document.querySelectorAll('*')];
   try {
     return [...document.querySelectorAll(queryOf(selector))];
   } catch {
