@@ -23,6 +23,7 @@ const BODY = `<p>一<a id="duokan" class="duokan-footnote" href="#d1"><img alt="
   十<a id="other" href="two.xhtml#b4"><sup>[4]</sup></a></p>
  <p id="b1"><a href="#bare">[1]</a> 没有标记。</p><p><a id="b2" href="#digit">②</a> 另一条。</p><div id="b3"><a href="#high">注3</a> 用样式抬高。</div>
  <p><a id="chapter" href="#c1">第一节</a> <a id="plain" href="#b1">1</a> <a id="many" href="#m2">1</a> <a id="back" href="#c1">¹</a></p>
+ <p><a id="number" href="#s1">1</a></p><div id="s1"><h3><a href="#number">1</a> 集合</h3><p>一章。</p></div>
  <h2 id="c1"><a href="#chapter">第一节</a></h2>
  <div id="m2"><a href="#many">1</a> a <a href="#plain">2</a> b</div>
  <ol class="duokan-footnote-content"><li class="duokan-footnote-item" id="d1"><a href="#duokan">◎</a>第一条。</li>
@@ -53,7 +54,7 @@ const NOTES: readonly (readonly [id: string, text: string])[] = [
 ];
 
 /** Links that look like references, or lead to something that leads back, and are not both. */
-const NO_NOTES = ['chapter', 'plain', 'many', 'back'];
+const NO_NOTES = ['chapter', 'plain', 'many', 'back', 'number'];
 
 test('each reference shows its own note and nothing else', async ({ readerPage, books }) => {
   await books.add(

@@ -52,9 +52,11 @@ export function readNote(
   };
 }
 
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+
 /** Without any mark in the markup, what leads back to the reference is its note; a box with several such marks is not one. */
 function isOneNote([element]: readonly Element[], isBackLink: (link: Element) => boolean): boolean {
-  if (!element || /^(body|section)$/.test(element.localName)) return false;
+  if (!element || /^(body|section)$/.test(element.localName) || element.querySelector(HEADINGS)) return false;
   const marks = [...element.querySelectorAll('a[href*="#"]')].filter(isShortMark);
   return marks.length === 1 && isBackLink(marks[0]!);
 }
