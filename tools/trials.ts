@@ -205,6 +205,22 @@ export const TRIALS: readonly Trial[] = [
     },
   },
   {
+    name: 'reader-cases',
+    onlyByName: true,
+    what: 'books and a PDF after reports of people: each marked line is found, reached, painted and readable; needs CASES_DIR',
+    dependsOn: [
+      'packages/reader/src',
+      'packages/publication/src/core',
+      'packages/publication/src/node/pdf',
+      'e2e/reader-engine/case-books.ts',
+      'e2e/reader-engine/reading-check.ts',
+      'e2e/trials/reader-cases.spec.ts',
+      'e2e/trials/reader-cases-expected.spec.ts',
+      'e2e/trials/reader-cases-marking.spec.ts',
+    ],
+    run: journey('reader-cases'),
+  },
+  {
     name: 'highlights',
     what: '510 highlights over formulas, ruby, hidden words, tables and footnotes: painted now, later, larger and in a new revision',
     dependsOn: [

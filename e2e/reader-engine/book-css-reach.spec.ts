@@ -45,6 +45,16 @@ const STYLES: readonly (readonly [string, string])[] = [
   ['letters that fill a box of code', 'pre { font-size: 260px !important; overflow: auto }'],
   ['margins that leave no line', '.w { margin: 0 48% } p { padding-left: 8em }'],
   ['margins that push lines out of the column', 'div { width: 100%; margin-left: 40em }'],
+  ['a rule for the root of a scope', '@scope (.w) { :scope { height: 50vh; overflow: hidden } }'],
+  ['rules inside of rules', 'div { &.w { height: 50vh; overflow: clip } p { position: absolute; top: 0 } }'],
+  [
+    'an animation that moves and hides',
+    '@keyframes k { from { opacity: 0 } to { opacity: 0.01; translate: -9999px } } p { animation: k 2s forwards }',
+  ],
+  [
+    'an animation that goes on',
+    '@keyframes k { to { clip-path: inset(50%) } } div { animation-name: k; animation-duration: 3s; animation-iteration-count: infinite }',
+  ],
   ['paddings of many boxes', 'div, p, td { padding: 0 11em }'],
 ];
 
@@ -53,7 +63,9 @@ const LOOKS: readonly Partial<ReaderSettings>[] = [{ mode: 'paged', columns: 1 }
 for (const look of LOOKS)
   for (const [index, [name, css]] of STYLES.entries())
     test(`${look.mode}: every text is reached: ${name}`, async ({ readerPage, books }) => {
-      const files = { 'EPUB/one.xhtml': page(BODY, `<title>title</title><style>${css}</style>`) };
+      const files = {
+        'EPUB/one.xhtml': page(BODY, `<title>title</title><style>${css.replaceAll('&', '&amp;')}</style>`),
+      };
       await books.add(`reach-${index}`, zipBook(bookFiles(files)));
       await openBook(readerPage, `reach-${index}`, look);
       const { unseen, tokens } = await readerPage.evaluate(() => window.harness.checkReading());

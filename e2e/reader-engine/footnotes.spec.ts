@@ -1,5 +1,10 @@
 import type { ReaderEvents } from '@zhiye/reader';
-import { bookFiles, page, zipBook } from '../../packages/publication/src/testing/make-epub.ts';
+import {
+  bookFiles,
+  packageDocument,
+  page,
+  zipBook,
+} from '../../packages/publication/src/testing/make-epub.ts';
 import { expect, lastEvent, openBook, test } from './fixtures.ts';
 
 // Notes as Chinese publishers mark them, and notes that are entries of a list or table.
@@ -14,6 +19,13 @@ const BODY = `<p>一<a id="duokan" class="duokan-footnote" href="#d1"><img alt="
   五<a id="empty" class="duokan-footnote"><img alt="没有地址。" class="epub-footnote" src="n.png"/></a>
   六<a id="gone" class="duokan-footnote" href="#nowhere"><img alt="目标不在。" class="duokan-footnote" src="n.png"/></a></p>
  <p>${ref('row', 'r2')} ${ref('cell', 'c3')} ${ref('item', 'l2')} ${ref('anchor', 'l3')} ${ref('term', 't1')} ${ref('text', 'x1')}</p>
+ <p>七<sup><a id="bare" href="#b1">[1]</a></sup> 八<a id="digit" href="#b2">②</a> 九<a id="high" class="up" href="#b3">注3</a>
+  十<a id="other" href="two.xhtml#b4"><sup>[4]</sup></a></p>
+ <p id="b1"><a href="#bare">[1]</a> 没有标记。</p><p><a id="b2" href="#digit">②</a> 另一条。</p><div id="b3"><a href="#high">注3</a> 用样式抬高。</div>
+ <p><a id="chapter" href="#c1">第一节</a> <a id="plain" href="#b1">1</a> <a id="many" href="#m2">1</a> <a id="back" href="#c1">¹</a></p>
+ <p><a id="number" href="#s1">1</a></p><div id="s1"><h3><a href="#number">1</a> 集合</h3><p>一章。</p></div>
+ <h2 id="c1"><a href="#chapter">第一节</a></h2>
+ <div id="m2"><a href="#many">1</a> a <a href="#plain">2</a> b</div>
  <ol class="duokan-footnote-content"><li class="duokan-footnote-item" id="d1"><a href="#duokan">◎</a>第一条。</li>
   <li class="duokan-footnote-item" id="d2"><p><a href="#zhangyue">[2]</a> 第二条，<a href="#r2">见表</a>。</p></li></ol>
  <table><tr id="r1"><td>1</td><td>first row</td></tr><tr id="r2"><td>2</td><td>second row</td></tr>
@@ -35,17 +47,41 @@ const NOTES: readonly (readonly [id: string, text: string])[] = [
   ['anchor', 'three goes on'],
   ['term', 'Term its text'],
   ['text', 'A paragraph.'],
+  ['bare', '没有标记。'],
+  ['digit', '另一条。'],
+  ['high', '用样式抬高。'],
+  ['other', '在另一个文件里。'],
 ];
 
+/** Links that look like references, or lead to something that leads back, and are not both. */
+const NO_NOTES = ['chapter', 'plain', 'many', 'back', 'number'];
+
 test('each reference shows its own note and nothing else', async ({ readerPage, books }) => {
-  await books.add('notes', zipBook(bookFiles({ 'EPUB/one.xhtml': page(BODY) })));
+  await books.add(
+    'notes',
+    zipBook(
+      bookFiles({
+        'EPUB/one.xhtml': page(
+          BODY,
+          '<title>t</title><style>.up { vertical-align: 0.4em; font-size: 0.7em }</style>',
+        ),
+        'EPUB/two.xhtml': page(
+          '<p><a id="b4" href="one.xhtml#other">[4]</a> 在另一个文件里。</p><p>别的。</p>',
+        ),
+        'EPUB/package.opf': packageDocument({
+          manifest: '<item id="two" href="two.xhtml" media-type="application/xhtml+xml"/>',
+          spine: '<itemref idref="one"/><itemref idref="two"/>',
+        }),
+      }),
+    ),
+  );
   await openBook(readerPage, 'notes');
   for (const [id, text] of NOTES) {
     await readerPage.evaluate((name) => {
       window.harness.events = [];
       const element = document.querySelector('iframe')!.contentDocument!.getElementById(name)!;
       (element.querySelector('img') ?? element).dispatchEvent(
-        new MouseEvent('click', { bubbles: true, detail: 1 }),
+        new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }),
       );
     }, id);
     const note = await lastEvent<ReaderEvents['footnoteClicked']>(readerPage, 'footnoteClicked');
@@ -56,5 +92,14 @@ test('each reference shows its own note and nothing else', async ({ readerPage, 
       return (made.textContent ?? '').replace(/\s+/g, ' ').trim();
     }, note.html);
     expect(shown).toBe(text);
+  }
+  for (const id of NO_NOTES) {
+    await readerPage.evaluate((name) => {
+      window.harness.events = [];
+      const frames = [...document.querySelectorAll('iframe')];
+      const element = frames.map((each) => each.contentDocument!.getElementById(name)).find(Boolean)!;
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+    }, id);
+    await lastEvent(readerPage, 'linkFollowed');
   }
 });

@@ -43,8 +43,8 @@ export interface Harness {
   checkCfis(count: number): Promise<{ tried: number; wrong: string[] }>;
   /** Names the numbered characters of a range, for random-highlights.ts: the numbers of their elements and their offsets. */
   charactersOf(range: Range): string;
-  /** Goes to fragments of the first section, and names those that are then not in view, or not inside of the boxes that scroll. */
-  findLostFragments(fragments: readonly string[]): Promise<string[]>;
+  /** Goes to fragments of a section, the first one unless another is named, and names those that are then not in view, or not inside of the boxes that scroll. */
+  findLostFragments(fragments: readonly string[], section?: string): Promise<string[]>;
   /** Looks at every line of these sections, of each at most so many pages. */
   walkLines(sections: readonly number[], maxPages: number): Promise<WalkReport>;
   /** Reads the whole book with the settings that are in force. */
@@ -111,19 +111,21 @@ const harness: Harness = {
       })
       .join(' ');
   },
-  async findLostFragments(fragments) {
+  async findLostFragments(fragments, section) {
     const lost: string[] = [];
-    const { href } = harness.manifest!.readingOrder[0]!;
+    const href = section ?? harness.manifest!.readingOrder[0]!.href;
     for (const fragment of fragments) {
       await harness.goTo({ href: `${href}#${fragment}` });
       await new Promise((resolve) => setTimeout(resolve, 60));
-      const frame = document.querySelector('iframe')!;
+      const frame = [...document.querySelectorAll('iframe')].find(({ src }) =>
+        src.split('?')[0]!.endsWith(`/${href}`),
+      )!;
       const target = frame.contentDocument!.getElementById(fragment)!;
       // in WebKit the cells of a table that scrolls have empty boxes, and their texts have not
       const range = frame.contentDocument!.createRange();
       range.selectNodeContents(target);
       const boxes = [...target.getClientRects(), ...range.getClientRects()];
-      const { left, top, height } = boxes.find((box) => box.height > 0)!;
+      const { left, top, height } = boxes.find((box) => box.height > 0) ?? boxes[0]!;
       const outer = frame.getBoundingClientRect();
       const around = container.getBoundingClientRect();
       const isInView =

@@ -30,7 +30,7 @@ export async function checkReading(
       for (const [token, lines] of unseen) if (isSeen(token, frame, lines)) unseen.delete(token);
       const { layout, section, page, pages } = reader().currentLocation!;
       report.pages += 1;
-      if (layout === 'scrolled' || section !== index || page >= pages) break;
+      if (layout !== 'paged' || section !== index || page >= pages) break;
       reader().next();
     }
     report.unseen.push(...[...unseen.keys()].map(({ name }) => `${href} ${name}`));
@@ -45,15 +45,19 @@ interface Token {
   readonly element: Element;
 }
 
+const MAX_WAITS = 300;
+
 async function frameInView(reader: () => Reader, index: number, href: string): Promise<HTMLIFrameElement> {
-  for (;;) {
+  for (let wait = 0; wait < MAX_WAITS; wait += 1) {
     // whatever follows the first layout is part of the test
     await new Promise((resolve) => setTimeout(resolve, 30));
     const frame = [...document.querySelectorAll('iframe')].find(({ src }) => src.endsWith(`/${href}`));
     const { layout, section, page } = reader().currentLocation!;
-    const isThere = layout === 'scrolled' || (section === index && page === 1);
+    // of two fixed pages side by side, the first is where the reader is
+    const isThere = layout !== 'paged' || (section === index && page === 1);
     if (frame?.style.visibility === 'inherit' && isThere) return frame;
   }
+  throw new Error(`${href} does not come into view`);
 }
 
 function tokensOf(made: Document): Token[] {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { TextSelection } from '@zhiye/reader';
 import { bookFiles, page, zipBook } from '../../packages/publication/src/testing/make-epub.ts';
 import { expect, openBook, test } from './fixtures.ts';
+import { clickIn } from './word-clicks.ts';
 
 // Words by a double click and paragraphs by a triple click.
 
@@ -45,39 +45,21 @@ const book = (): Uint8Array =>
   );
 
 /** Clicks at a share of an element's width and returns what is selected. */
-async function clickIn(readerPage: Page, selector: string, clicks: number, share = 0.6): Promise<string> {
+async function clickOn(readerPage: Page, selector: string, clicks: number, share = 0.6): Promise<string> {
   const point = await readerPage.evaluate(
     ([wanted, part]) => {
       const frame = document.querySelector('iframe')!;
       const outer = frame.getBoundingClientRect();
       const inner = frame.contentDocument!.querySelector(wanted)!.getBoundingClientRect();
-      window.harness.events = [];
-      frame.contentDocument!.getSelection()!.removeAllRanges();
-      return {
-        x: outer.left + inner.left + inner.width * part,
-        y: outer.top + (inner.top + inner.bottom) / 2,
-      };
+      return [outer.left + inner.left + inner.width * part, outer.top + (inner.top + inner.bottom) / 2] as [
+        number,
+        number,
+      ];
     },
     [selector, share] as const,
   );
-  const session = await readerPage.context().newCDPSession(readerPage);
-  for (let clickCount = 1; clickCount <= clicks; clickCount += 1) {
-    for (const type of ['mousePressed', 'mouseReleased'] as const)
-      await session.send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount });
-  }
-  // each click may be reported
-  await settled(readerPage);
-  const handle = await readerPage.waitForFunction(
-    () =>
-      window.harness.events.filter(({ name }) => name === 'selected').at(-1)?.event as
-        TextSelection | undefined,
-  );
-  await session.detach();
-  return ((await handle.jsonValue()) as TextSelection).text;
+  return clickIn(readerPage, point, clicks);
 }
-
-const settled = (readerPage: Page) =>
-  readerPage.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
 
 for (const mode of ['paged', 'scrolled'] as const) {
   test(`${mode}: a double click selects the word, a triple click the paragraph, in every script`, async ({
@@ -89,17 +71,15 @@ for (const mode of ['paged', 'scrolled'] as const) {
     for (const [index, [, markup, text]] of PARAGRAPHS.entries()) {
       const word = /<b>(.*)<\/b>/.exec(markup)![1];
       for (const share of [0.1, 0.6, 0.95]) {
-        expect(await clickIn(readerPage, `#p${index} b`, 2, share)).toBe(word);
-        await settled(readerPage);
+        expect(await clickOn(readerPage, `#p${index} b`, 2, share)).toBe(word);
       }
-      expect(await clickIn(readerPage, `#p${index} b`, 3)).toBe(text);
-      await settled(readerPage);
+      expect(await clickOn(readerPage, `#p${index} b`, 3)).toBe(text);
     }
-    expect(await clickIn(readerPage, '#p1 i', 2)).toBe('student');
-    expect(await clickIn(readerPage, '#cell', 3)).toBe('left cell');
-    expect(await clickIn(readerPage, '#bare', 3)).toBe('bare text');
-    expect(await clickIn(readerPage, '#formula', 2)).toBe('y+1');
-    expect(await clickIn(readerPage, '#formula', 3)).toBe('A y+1 formula');
+    expect(await clickOn(readerPage, '#p1 i', 2)).toBe('student');
+    expect(await clickOn(readerPage, '#cell', 3)).toBe('left cell');
+    expect(await clickOn(readerPage, '#bare', 3)).toBe('bare text');
+    expect(await clickOn(readerPage, '#formula', 2)).toBe('y+1');
+    expect(await clickOn(readerPage, '#formula', 3)).toBe('A y+1 formula');
   });
 }
 

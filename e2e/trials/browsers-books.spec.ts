@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { packBook } from '@zhiye/demo-shop';
 import { BROWSERS, openBrowser } from '../browsers/browser-page.ts';
 import type { BrowserName, BrowserPage } from '../browsers/browser-page.ts';
-import { tableBook } from '../browsers/trial-books.ts';
+import { breakBook, headingBook, tableBook } from '../browsers/trial-books.ts';
 import { expect, test } from '../reader-engine/fixtures.ts';
 
 // Every line of real books in the three engines of today's browsers: whole on a page, and no page without anything to see.
@@ -60,6 +60,74 @@ for (const name of BROWSERS) {
         if (mode === 'scrolled') return;
         const { unseen, cut, blank } = await page.run(() => window.harness.walkLines([0], 60));
         expect([...unseen, ...cut, ...blank].filter((text) => !isKnown(text))).toEqual([]);
+      });
+
+    test('a page begins where the style of a book says so', async ({ books }) => {
+      await books.add('breaks', breakBook());
+      await page.goTo(books.origin);
+      await page.waitFor('harness', () => 'harness' in window);
+      const counts = await page.run(async () => {
+        await window.harness.open('breaks', { mode: 'paged', columns: 1 });
+        const found: string[] = [];
+        for (const [index, { href }] of window.harness.manifest!.readingOrder.entries()) {
+          await window.harness.goTo({ href });
+          for (
+            let wait = 0;
+            window.harness.reader!.currentLocation!.section !== index && wait < 100;
+            wait += 1
+          )
+            await new Promise((done) => setTimeout(done, 20));
+          found.push(`${href} ${window.harness.reader!.currentLocation!.pages}`);
+        }
+        return found;
+      });
+      expect(counts).toEqual(counts.map((_, index) => `EPUB/k${index}.xhtml 3`));
+    });
+
+    for (const columns of [1, 2] as const)
+      test(`${columns} columns: no heading stands alone at the foot of a page`, async ({ books }) => {
+        await books.add('headings', headingBook());
+        await page.goTo(books.origin);
+        await page.waitFor('harness', () => 'harness' in window);
+        const alone = await page.run(async (count) => {
+          const found: string[] = [];
+          let headings = 0;
+          await window.harness.open('headings', { mode: 'paged', columns: count });
+          for (const { href } of window.harness.manifest!.readingOrder) {
+            await window.harness.goTo({ href });
+            await new Promise((done) => setTimeout(done, 300));
+            const frame = [...document.querySelectorAll('iframe')].find(({ src }) =>
+              src.includes(`/${href}`),
+            )!;
+            const made = frame.contentDocument!;
+            const isVertical = getComputedStyle(made.body).writingMode.startsWith('vertical');
+            const length = isVertical ? frame.clientHeight : frame.clientWidth / count;
+            const offset = isVertical ? made.documentElement.scrollTop : made.documentElement.scrollLeft;
+            const columnOf = (box: DOMRect): number =>
+              Math.floor(((isVertical ? box.top : box.left) + offset + 1) / length);
+            const walker = made.createTreeWalker(made.body, NodeFilter.SHOW_TEXT);
+            const range = made.createRange();
+            let last: { column: number; text: string } | undefined;
+            while (walker.nextNode()) {
+              const text = walker.currentNode as Text;
+              range.selectNodeContents(text);
+              const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+              if (boxes.length === 0) continue;
+              if (last && columnOf(boxes[0]!) !== last.column) found.push(`${href} ${last.text}`);
+              const isKept = text.parentElement!.hasAttribute('data-kept');
+              headings += isKept ? 1 : 0;
+              last = isKept
+                ? {
+                    column: columnOf(boxes.at(-1)!),
+                    text: `${text.data} before ${text.parentElement!.parentElement!.textContent.slice(0, 20)}`,
+                  }
+                : undefined;
+            }
+          }
+          return { found, headings };
+        }, columns);
+        expect(alone.headings).toBeGreaterThan(200);
+        expect(alone.found).toEqual([]);
       });
 
     for (const book of BOOKS)

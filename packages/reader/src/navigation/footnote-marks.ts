@@ -15,6 +15,25 @@ export const isFootnoteReference = (link: Element): boolean =>
   isMarked(link) ||
   [...link.querySelectorAll('img')].some(isMarked);
 
+/** A mark such as ◎, [3] or ↩ is at most this long. */
+const MARK_CHARACTERS = 8;
+
+export const isShortMark = ({ textContent }: Element): boolean =>
+  textContent !== null && textContent.trim().length <= MARK_CHARACTERS;
+
+/** A link that no markup calls a reference, but which looks like one: short, and raised or without letters. */
+export function mayBeReference(link: Element): boolean {
+  const text = link.textContent.trim();
+  if (text === '' || !isShortMark(link)) return false;
+  return !/\p{L}/u.test(text) || [link, link.parentElement, link.firstElementChild].some(isRaised);
+}
+
+function isRaised(element: Element | null): boolean {
+  if (!element) return false;
+  const align = element.ownerDocument.defaultView?.getComputedStyle(element).verticalAlign ?? '';
+  return element.localName === 'sup' || /^(super|(text-)?top|[1-9]|0\.)/.test(align);
+}
+
 /** The note that a marked picture holds as its alternative text; undefined when it holds none. */
 export function noteInPicture(picture: Element | null): string | undefined {
   if (picture?.localName !== 'img') return undefined;

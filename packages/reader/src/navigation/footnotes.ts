@@ -1,6 +1,6 @@
 // Finds the note that a link leads to.
 import { findFragmentTarget } from '../text/fragment-target.ts';
-import { roleOf, typeOf } from './footnote-marks.ts';
+import { isShortMark, roleOf, typeOf } from './footnote-marks.ts';
 
 const NOTE_TYPES = /\b(footnote|endnote|rearnote|note|annotation)\b/;
 const NOTE_ROLES = /\bdoc-(footnote|endnote)\b/;
@@ -46,11 +46,8 @@ function wholeEntry(entry: Element): Element[] {
   return parts;
 }
 
-/** A mark such as ◎, [3] or ↩ is at most this long. */
-const MARK_CHARACTERS = 8;
-
 /** Whether a link of a note is a mark that leads back to its reference, in the document of the reference. */
 export function leadsBack(link: Element, target: Element | null, reference: Element): boolean {
-  if (!target || (link.textContent ?? '').trim().length > MARK_CHARACTERS) return false;
+  if (!target || !isShortMark(link)) return false;
   return target.contains(reference) ? target !== reference.ownerDocument.body : reference.contains(target);
 }

@@ -5,7 +5,7 @@ import type { InteractionContext } from '../selection/interaction-context.ts';
 import { DEAD_LINK_ATTRIBUTE } from '../text/frame-style.ts';
 import { readSectionDocument } from '../layout/section-loader.ts';
 import { noteReader } from '../late-parts.ts';
-import { isFootnoteReference, noteInPicture } from './footnote-marks.ts';
+import { isFootnoteReference, mayBeReference, noteInPicture } from './footnote-marks.ts';
 import type { FindHref } from './links.ts';
 import type { ReaderEvents } from './reader-events.ts';
 
@@ -90,7 +90,9 @@ function createFootnoteReader(
     async read(frame, link, href) {
       const [path = '', fragment = ''] = href.split('#');
       const section = readingOrder.findIndex((item) => item.href === path);
-      if (fragment === '' || (section !== frame.section && !isFootnoteReference(link))) return undefined;
+      const isElsewhere = section !== frame.section;
+      if (fragment === '' || (isElsewhere && !isFootnoteReference(link) && !mayBeReference(link)))
+        return undefined;
       const from = readingOrder[frame.section]!.href;
       const part = await noteReader.load();
       try {

@@ -13,6 +13,10 @@ export interface BookStyle {
   readonly narrowed: ReadonlySet<Element>;
   /** Elements with another color or background than those of the theme. All others have what they inherit. */
   readonly colored: ReadonlySet<Element>;
+  /** Headings, and what the style says to keep with what follows, in the order of the text. */
+  readonly kept: readonly Element[];
+  /** Elements before or after which a page may begin. */
+  readonly broken: ReadonlySet<Element>;
 }
 
 /** Translucent colors fit any background; keywords and variables do not name a color. */
@@ -32,6 +36,9 @@ const CORRECTIONS: Record<string, (value: string) => string | undefined> = {
   'scroll-behavior': remove,
   'scroll-snap-type': remove,
   transition: remove,
+  // an animation may hide a text, or move it from its page, for a while or for good
+  animation: remove,
+  'animation-name': remove,
   // boxes of these kinds do not continue on the next page, or have no size before they are seen
   'content-visibility': remove,
   contain: remove,
@@ -86,6 +93,8 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
   const moved = new Set<Element>();
   const narrowed = new Set<Element>();
   const colored = new Set(document.querySelectorAll(COLORED));
+  const kept = new Set(document.querySelectorAll('h1, h2, h3, h4, h5, h6'));
+  const broken = new Set<Element>();
   let movesOthers = false;
   for (const rule of rules) {
     const { style, element } = rule;
@@ -96,6 +105,9 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
     if (HAS_VIEWPORT_LENGTH.test(css)) style.cssText = replaceViewportLengths(style.cssText);
     if (CORRECTED.test(css)) correct(style);
     makeColorsReplaceable(style);
+    const { breakAfter, breakBefore } = style;
+    const ofBreak = breakAfter === 'avoid' ? kept : breakAfter + breakBefore === '' ? undefined : broken;
+    if (ofBreak) for (const each of selectedBy(document, rule)) ofBreak.add(each);
     if (COLOR_PROPERTY.test(css)) for (const each of coloredBy(document, rule)) colored.add(each);
     const harm = harmOf(style);
     if (harm === 'none') continue;
@@ -105,8 +117,13 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
     }
   }
   keepShapesOfPictures(document);
-  return { moved, movesOthers, narrowed, colored };
+  return { moved, movesOthers, narrowed, colored, kept: inOrder(kept), broken };
 }
+
+const inOrder = (elements: ReadonlySet<Element>): Element[] =>
+  [...elements].sort((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
 
 /** A picture in a drawing that fills its box would be distorted by the size of the page. */
 function keepShapesOfPictures(document: Document): void {
@@ -193,7 +210,7 @@ const PICTURES = new Set(['img', 'image', 'video', 'audio', 'canvas', 'hr', 'br'
 
 const selectedBy = (document: Document, { selector, element }: BookRule): Element[] => {
   if (element) return [element];
-  if (selector === undefined) return [document.body];
+  if (selector === undefined) return [...document.querySelectorAll('*')];
   try {
     return [...document.querySelectorAll(queryOf(selector))];
   } catch {

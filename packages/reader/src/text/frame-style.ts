@@ -38,6 +38,12 @@ export const PLAIN_ATTRIBUTE = 'data-reader-plain';
 /** Marks the elements around the first text of a document, which begin no page of their own. */
 export const FIRST_ATTRIBUTE = 'data-reader-first';
 
+/** Marks a heading that begins a page, because it would stand alone at the foot of another. */
+export const PUSHED_ATTRIBUTE = 'data-reader-pushed';
+
+/** Marks what ends a page, in a browser that breaks nowhere between columns. */
+export const ENDING_ATTRIBUTE = 'data-reader-ending';
+
 /** Marks an accent of a formula that is drawn `--reader-stretch` times as wide. */
 export const STRETCHED_ATTRIBUTE = 'data-reader-stretched';
 
@@ -142,6 +148,7 @@ ${scrollingRules(picture)}
 [${STRETCHED_ATTRIBUTE}] { transform: scaleX(var(--reader-stretch)) !important; }
 [${FIRST_ATTRIBUTE}] { break-before: auto !important; }
 ${plainRules(writing)}
+${flow === 'paged' ? PUSHED : ''}
 ${COLOR_REPAIRS}
 ${fontElementRules(rootScale * 16)}
 ${fontRules(settings, language || (options.language ?? ''))}
@@ -177,6 +184,13 @@ function pictureRules(
 }
 ${isVertical(writing) ? '' : `:is(td, th) :is(img, svg, video) { max-width: calc(100vw / ${columns} - ${2 * BLEED_PX}px) !important; }`}`;
 }
+
+/** Firefox knows no break between columns, but cuts a margin off where a column ends. */
+const PUSHED = `[${PUSHED_ATTRIBUTE}] { break-before: column !important; }
+@supports not (break-before: column) {
+  [${ENDING_ATTRIBUTE}] { margin-block-end: calc(100vw + 100vh) !important; }
+  :root[${ODD_COLUMNS_ATTRIBUTE}]::after, body::before { height: 100vh !important; }
+}`;
 
 /** For what `contrast.ts` marks. */
 const COLOR_REPAIRS = `[${INK_ATTRIBUTE}] {

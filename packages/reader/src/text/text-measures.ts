@@ -1,10 +1,12 @@
 // Counts the pages of a text, or measures its length in a scroll.
 import { textRepair } from '../late-parts.ts';
 import { expandTallContent } from './tall-content.ts';
-import { DEFERRED_ATTRIBUTE, FIRST_ATTRIBUTE, ODD_COLUMNS_ATTRIBUTE, SHIFT_PROPERTY } from './frame-style.ts';
+import { FIRST_ATTRIBUTE, ODD_COLUMNS_ATTRIBUTE, SHIFT_PROPERTY } from './frame-style.ts';
 import type { ContrastRepair } from './contrast.ts';
 import type { TextLayout } from './text-layout.ts';
 import type { ReadableArea } from './unreachable-text.ts';
+import { walkContent } from './content-walker.ts';
+import { keepHeadings } from './kept-headings.ts';
 import { containWideContent } from './wide-content.ts';
 import { isVertical } from './writing-mode.ts';
 
@@ -41,6 +43,7 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
     pageLength = Math.max(1, axis.pageLength(root.getBoundingClientRect()));
     columnLength = pageLength / columns;
     joinFirstPage(layout, layout.styleOptions?.startsInSecondColumn ? 2 * columnLength : columnLength);
+    keepHeadings(layout, columnLength);
     const last = [...body.getClientRects()].at(-1);
     const start = last ? axis.offset(root) + axis.start(last, root) : 0;
     const boxes = Math.max(1, Math.round(start / columnLength) + 1);
@@ -175,25 +178,3 @@ function joinFirstPage({ document, root, axis }: TextLayout, end: number): void 
 
 const elementOf = (node: Node): Element | null =>
   node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
-
-function walkContent(body: Element): TreeWalker {
-  return body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
-    if (node.nodeType === Node.TEXT_NODE)
-      return (node as Text).data.trim() === '' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
-    if ((node as Element).hasAttribute(DEFERRED_ATTRIBUTE)) return NodeFilter.FILTER_REJECT;
-    return SEEN_ELEMENTS.has((node as Element).localName) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
-  });
-}
-
-const SEEN_ELEMENTS = new Set([
-  'img',
-  'svg',
-  'math',
-  'video',
-  'audio',
-  'canvas',
-  'hr',
-  'input',
-  'button',
-  'object',
-]);

@@ -39,9 +39,18 @@ export async function findPackageDocument(
     const path = attributeOf(rootfile, 'full-path')?.replace(/^\/+/, '');
     if (path === undefined || (attributeOf(rootfile, 'media-type') ?? PACKAGE_TYPE) !== PACKAGE_TYPE)
       continue;
-    const entry = entries.find(path);
+    const entry = entries.find(path) ?? entries.find(decodePath(path));
     if (entry === undefined) throw new PublicationRefusedError('missingPackage', { file: path });
     return entry;
   }
   throw new PublicationRefusedError('missingPackage', { file: CONTAINER_PATH });
+}
+
+/** The path is a URL (EPUB 3.3, section 4.2.6.3.1.2), but most books have the name of the file. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

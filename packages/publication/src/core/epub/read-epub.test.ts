@@ -36,6 +36,22 @@ const item = (id: string, href: string, type: string, rest = ''): string =>
   `<item id="${id}" href="${href}" media-type="${type}" ${rest}/>`;
 
 describe('a valid book', () => {
+  it.each(['my%20book/package.opf', 'my book/package.opf', '/my%20book/package.opf'])(
+    'has its package at %s',
+    async (path) => {
+      const { manifest, warnings } = await read(
+        bookFiles({
+          'META-INF/container.xml': CONTAINER.replace('EPUB/package.opf', path),
+          'my book/package.opf': packageDocument(),
+          'my book/nav.xhtml': page('<nav epub:type="toc"><ol><li><a href="one.xhtml">x</a></li></ol></nav>'),
+          'my book/one.xhtml': page('<p>text</p>'),
+        }),
+      );
+      expect(manifest.readingOrder.map(({ href }) => href)).toEqual(['my%20book/one.xhtml']);
+      expect(warnings).toEqual([]);
+    },
+  );
+
   it('becomes a manifest without warnings', async () => {
     const { manifest, positions, textSections, files, report, coverPath } = await read(bookFiles());
     expect(manifest.metadata).toMatchObject({ title: '样书', language: ['zh-CN'], numberOfPositions: 1 });

@@ -13,7 +13,7 @@ export function ZoneMarks() {
   const isLeftToRight = currentLocation?.direction !== 'rtl';
   return (
     // the line between them says the same
-    <div className={styles.zones} aria-hidden="true" data-zone-marks>
+    <div className={styles.zones} aria-hidden="true" data-zone-marks={currentLocation?.layout}>
       <p>
         <Icon name="left" size={14} />
         <span>{t(isLeftToRight ? 'previous' : 'next')}</span>

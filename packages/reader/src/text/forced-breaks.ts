@@ -1,0 +1,43 @@
+// Pages that begin where the style of a book, or the reader, says so.
+import { walkContent } from './content-walker.ts';
+import { ENDING_ATTRIBUTE, PUSHED_ATTRIBUTE } from './frame-style.ts';
+import type { TextLayout } from './text-layout.ts';
+
+/** Firefox breaks columns at no property. */
+const canBreak = (): boolean => CSS.supports('break-before', 'column');
+
+const FORCED = /^(page|left|right|always)$/;
+const BLOCK = /^(block|flow-root|list-item|table|flex|grid)$/;
+
+/** Begins a page before an element; returns what undoes it. */
+export function beginPage(element: Element): () => void {
+  if (canBreak()) {
+    element.setAttribute(PUSHED_ATTRIBUTE, '');
+    return () => element.removeAttribute(PUSHED_ATTRIBUTE);
+  }
+  const before = blockBefore(element);
+  before?.setAttribute(ENDING_ATTRIBUTE, '');
+  return () => before?.removeAttribute(ENDING_ATTRIBUTE);
+}
+
+/** Forgets the pages that began so, and begins those of the style where the browser does not. */
+export function forceBreaks({ document, bookStyle }: TextLayout): void {
+  const { body, defaultView } = document;
+  for (const name of [PUSHED_ATTRIBUTE, ENDING_ATTRIBUTE])
+    for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
+  if (bookStyle.broken.size === 0 || canBreak()) return;
+  const first = walkContent(body).nextNode();
+  for (const element of bookStyle.broken) {
+    const { breakBefore, breakAfter } = defaultView!.getComputedStyle(element);
+    if (FORCED.test(breakBefore) && !element.contains(first)) beginPage(element);
+    if (FORCED.test(breakAfter)) element.setAttribute(ENDING_ATTRIBUTE, '');
+  }
+}
+
+function blockBefore(element: Element): Element | undefined {
+  const { body, defaultView } = element.ownerDocument;
+  for (let around: Element | null = element; around && around !== body; around = around.parentElement)
+    for (let each = around.previousElementSibling; each; each = each.previousElementSibling)
+      if (BLOCK.test(defaultView!.getComputedStyle(each).display)) return each;
+  return undefined;
+}
