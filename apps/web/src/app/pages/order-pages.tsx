@@ -1,4 +1,4 @@
-import { OrderInvoice } from '../../features/commerce/invoices/order-invoice.tsx';
+import { InvoiceRequestButton, OrderInvoice } from '../../features/commerce/invoices/order-invoice.tsx';
 import { OrderInvoiceState } from '../../features/commerce/invoices/order-invoice-state.tsx';
 import { ReceiptButton } from '../../features/commerce/invoices/receipt-button.tsx';
 import { OrderDetailPage } from '../../features/commerce/orders/orders/order-detail-page.tsx';
@@ -8,7 +8,12 @@ import { OrderListPage } from '../../features/commerce/orders/orders/order-list-
 export function OrderDetailWithInvoicePage() {
   return (
     <OrderDetailPage
-      actions={({ orderNo }) => <ReceiptButton orderNo={orderNo} />}
+      actions={({ orderNo, status }) => (
+        <>
+          {(status === 'paid' || status === 'completed') && <ReceiptButton orderNo={orderNo} />}
+          {status !== 'canceled' && <InvoiceRequestButton orderNo={orderNo} />}
+        </>
+      )}
       sections={({ orderNo, status }) => status !== 'canceled' && <OrderInvoice orderNo={orderNo} />}
     />
   );

@@ -17,6 +17,7 @@ import {
   selectOwnOrder,
   selectTransferStates,
 } from './order.store.ts';
+import { findCompletionTime } from './order-completion.service.ts';
 import { selectOrderTimeline } from './order-timeline.store.ts';
 import { entitlementRef } from './order-entitlement.ts';
 import type { LineRefunds, Order, OrderLineRow } from './order.store.ts';
@@ -38,7 +39,13 @@ export async function findOrders(
 export async function describeOrder(db: Db, userId: string, orderNo: string, now: Date) {
   const summary = await summarizeOrder(db, userId, orderNo, now);
   const timeline = await selectOrderTimeline(db, orderNo);
-  return { ...summary, timeline: timeline.map(({ event, at }) => ({ event, at: at.toISOString() })) };
+  const fulfilledAt = timeline.findLast(({ event }) => event === 'fulfilled')?.at;
+  const completesAt = await findCompletionTime(db, summary.status, fulfilledAt);
+  return {
+    ...summary,
+    completesAt,
+    timeline: timeline.map(({ event, at }) => ({ event, at: at.toISOString() })),
+  };
 }
 
 /** Refuses another user's order. */
