@@ -28,8 +28,8 @@ export function AdminHomePage() {
   return (
     <div className={styles.home}>
       <h1 className={page.title}>{t('home.title')}</h1>
-      <WaitingWorkCard />
       <DayFiguresCard />
+      <WaitingWorkCard />
     </div>
   );
 }
