@@ -87,7 +87,7 @@ function SectionTabs({ roles }: { readonly roles: readonly StaffRole[] }) {
   const entry = current && railEntryOf(current, roles);
   if (!entry || entry.sections.length < 2) return null;
   return (
-    <nav className={tabs.tabs} aria-label={t(`rail.${entry.name}`)}>
+    <nav className={`${tabs.tabs} ${styles.sectionTabs}`} aria-label={t(`rail.${entry.name}`)}>
       {entry.sections.map((section) => (
         <Link key={section.name} to={section.to} aria-current={section === current ? 'page' : undefined}>
           {t(`sections.${section.name}`)}

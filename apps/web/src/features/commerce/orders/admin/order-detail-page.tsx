@@ -33,7 +33,7 @@ export function AdminOrderDetailPage() {
           {t('orders.back')}
         </Link>
       </p>
-      <div className={page.head}>
+      <div className={styles.title}>
         <h1 className={page.title}>{t('orders.one', { orderNo })}</h1>
         {order && (
           <StatusTag tone={ORDER_TONES[order.status]}>{t(`orders.status.${order.status}`)}</StatusTag>
