@@ -98,7 +98,7 @@ describe('/backoffice', () => {
     expect(row.textContent).toMatch(/待回复的留言3.*去处理/);
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/pc/backoffice/support?state=waiting');
     expect(screen.queryByRole('row', { name: /待审核的评价/ })).toBeNull();
-    expect(screen.getByText('另有 2 个队列没有待办：待审核的评价、待审批的赠送批次')).toBeTruthy();
+    expect(screen.getByText('另有 1 个队列没有待办：待审核的评价')).toBeTruthy();
     expect(screen.getByText('另有待审批的赠送批次 2 件由你提出或先审，要别人审，不算在内')).toBeTruthy();
     const rail = within(screen.getByRole('navigation', { name: '后台' }));
     expect(rail.getByRole('link', { name: /留言/ }).textContent).toContain('3');

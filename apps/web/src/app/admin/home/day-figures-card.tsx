@@ -170,7 +170,7 @@ function PaidChart({ today, yesterday, asOf }: PaidChartProps) {
           </g>
         ))}
         {[0, 6, 12, 18, 23].map((hour) => (
-          <text key={hour} x={x(hour)} y={HEIGHT - 4} textAnchor="middle">
+          <text key={hour} x={x(hour)} y={HEIGHT - 4} textAnchor={hour === HOURS - 1 ? 'end' : 'middle'}>
             {`${String(hour).padStart(2, '0')}:00`}
           </text>
         ))}

@@ -29,7 +29,7 @@ export function WaitingWorkCard() {
   const waiting = data.list
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => oldestFirst(a).localeCompare(oldestFirst(b)) || b.count - a.count);
-  const empty = data.list.filter(({ count }) => count === 0);
+  const empty = data.list.filter(({ count, ownCount }) => count === 0 && ownCount === 0);
   return (
     <section className={`card ${styles.card}`} aria-labelledby="waiting-work">
       <header>
