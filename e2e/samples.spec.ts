@@ -61,8 +61,8 @@ test('a sample from the application to the reader, until the teacher status ends
 
   await test.step('sends the application, cancels it and sends another', async () => {
     const certificate = { name: 'card.png', mimeType: 'image/png', buffer: PNG };
-    await page.getByLabel('Work certificate').setInputFiles(certificate);
-    await expect(page.getByText('Your uploaded work certificate is used')).toBeVisible();
+    await page.getByLabel('Proof of employment').setInputFiles(certificate);
+    await expect(page.getByText('Your uploaded proof of employment is used')).toBeVisible();
     await fillCourse(page, course);
     await page.getByRole('button', { name: 'Submit application' }).click();
     await expect(page).toHaveURL(/\/personal\/stylebook/);
@@ -77,7 +77,7 @@ test('a sample from the application to the reader, until the teacher status ends
       .click();
     await expect(row.getByText('Canceled', { exact: true })).toBeVisible();
     await row.getByRole('link', { name: /^Apply again/ }).click();
-    await expect(page.getByText('Your uploaded work certificate is used')).toBeVisible();
+    await expect(page.getByText('Your uploaded proof of employment is used')).toBeVisible();
     await fillCourse(page, `${course} 2`);
     await page.getByRole('button', { name: 'Submit application' }).click();
     await expect(page).toHaveURL(/\/personal\/stylebook/);

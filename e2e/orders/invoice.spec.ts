@@ -61,7 +61,7 @@ test('an invoice is asked for, issued and downloaded', async ({ newPage, makeUse
       await expect(invoice.getByText('Requested', { exact: true })).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 60_000 });
     await expectAccessible(page);
-    await invoice.getByRole('button', { name: 'Change title' }).click();
+    await page.getByRole('button', { name: 'Change title' }).click();
     await expect(page.getByRole('dialog').getByRole('radio', { name: /澄江大学化学系/ })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -56,6 +56,14 @@ interface WaitingWork {
   readonly count: number;
   /** Since when the oldest waits; null when nothing does. */
   readonly oldestAt: Date | null;
+  /** What the person who asks has proposed or approved first, so that somebody else must decide it; not in `count`. */
+  readonly ownCount?: number;
+}
+
+/** Who asks how much waits. */
+export interface WorkViewer {
+  readonly userId: string;
+  readonly staffRoles: readonly StaffRole[];
 }
 
 /** Work that waits for staff, shown on the first page of the back office. */
@@ -64,8 +72,8 @@ export interface AreaWaitingWork<Context> {
   readonly name: string;
   /** The section whose page shows this work; who may open it sees the count. */
   readonly section: AdminSectionName;
-  /** It must be cheap: an index on what waits. */
-  measure(context: Context): Promise<WaitingWork>;
+  /** What this person may decide. It must be cheap: an index on what waits. */
+  measure(context: Context, viewer: WorkViewer): Promise<WaitingWork>;
 }
 
 /** A number of the whole shop for Prometheus, read when it asks; see `app/observability/shop-metrics.ts`. */

@@ -70,6 +70,9 @@ export async function placeDemoOrder(
   return { orderNo, amountFen };
 }
 
+/** The emulator pays by its own clock. What follows a payment happens after it. */
+export const afterPayments = (now: Date): Date => new Date(Math.max(now.getTime(), Date.now()));
+
 /** The order is fulfilled afterwards. The bill of the emulator has the payment, so it can be refunded and reconciled. */
 export async function payDemoOrder(
   { payment, payAtEmulator }: DemoCommerce,
@@ -80,7 +83,7 @@ export async function payDemoOrder(
   await startPayment(payment, userId, { orderNo, provider: 'wechat-pay' }, now);
   const [attempt] = await selectPaymentAttempts(payment.db, orderNo);
   payAtEmulator?.(attempt!.outTradeNo);
-  await syncPaymentAttempt(payment, attempt!, now);
+  await syncPaymentAttempt(payment, attempt!, afterPayments(now));
 }
 
 /** Asks for the invoice of a paid order. `issuedBy`: who issues it; without it, it waits for finance. */

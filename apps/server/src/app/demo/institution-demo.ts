@@ -16,6 +16,7 @@ import { businessDay } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  afterPayments,
   DEMO_ADDRESS,
   demoSession,
   payDemoOrder,
@@ -24,7 +25,7 @@ import {
 } from './demo-commerce.ts';
 import type { DemoCommerce, DemoPeople } from './demo-commerce.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const UNIVERSITY = '澄江大学';
 /** A valid number that belongs to nobody. */
 const TAX_ID = '12100000400000624D';
@@ -52,37 +53,38 @@ export async function loadDemoInstitution(
   const { titleId } = await saveInvoiceTitle(platform.db, institution, holder, now);
   await leaveTransferToConfirm(platform, commerce, people, now);
   if (!commerce.payAtEmulator) return;
-  const buy = async (book: string, hoursAgo: number) => {
-    const purchase = { book, quantity: COPIES, hoursAgo, codeDelivery: 'roster' } as const;
+  const buy = async (book: string, minutesAgo: number) => {
+    const purchase = { book, quantity: COPIES, minutesAgo, codeDelivery: 'roster' } as const;
     const orderNo = await placeCodes(commerce, people, purchase, now);
     await payDemoOrder(commerce, institution, orderNo, now);
     return orderNo;
   };
   const handedOut = await buy('principles-machine-design', 28);
-  await handOut(platform, people, handedOut, now);
   const kept = await buy('structural-mechanics', 4);
+  const later = afterPayments(now);
+  await handOut(platform, people, handedOut, later);
   const invoice = { userId: institution, titleId };
-  await requestDemoInvoice(platform, commerce, { ...invoice, orderNo: handedOut, issuedBy: office }, now);
-  await requestDemoInvoice(platform, commerce, { ...invoice, orderNo: kept, type: 'vat' }, now);
+  await requestDemoInvoice(platform, commerce, { ...invoice, orderNo: handedOut, issuedBy: office }, later);
+  await requestDemoInvoice(platform, commerce, { ...invoice, orderNo: kept, type: 'vat' }, later);
 }
 
 interface DemoPurchase {
   readonly book: string;
   readonly quantity: number;
-  readonly hoursAgo: number;
+  readonly minutesAgo: number;
   readonly codeDelivery?: CodeDelivery;
 }
 
 async function placeCodes(
   commerce: DemoCommerce,
   { institution, bookIdOf }: DemoPeople,
-  { book, quantity, hoursAgo, codeDelivery = 'mail' }: DemoPurchase,
+  { book, quantity, minutesAgo, codeDelivery = 'mail' }: DemoPurchase,
   now: Date,
 ): Promise<string> {
   const usage = { usageMode: 'code', quantity, codeEmail: 'books@zhiye.example', codeDelivery } as const;
   const source = { bookId: bookIdOf(book), duration: 'one_year', usage } as const;
   const buyer = demoSession(institution, USER_TYPE.institution);
-  const placedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
+  const placedAt = new Date(now.getTime() - minutesAgo * MINUTE_MS);
   return (await placeDemoOrder(commerce, buyer, source, placedAt)).orderNo;
 }
 
@@ -95,12 +97,12 @@ async function leaveTransferToConfirm(
 ): Promise<void> {
   const { payment } = commerce;
   const { institution, finance } = people;
-  const chosen = { book: 'mechanics-materials', quantity: 60, hoursAgo: 50 };
+  const chosen = { book: 'mechanics-materials', quantity: 60, minutesAgo: 29 };
   const orderNo = await placeCodes(commerce, people, chosen, now);
   await chooseTransfer(payment, institution, orderNo, now);
   const { id: transferId, amountFen } = (await selectTransferOfOrder(platform.db, orderNo))!;
   const voucher = { orderNo, payerName: UNIVERSITY, amountFen, paidOn: businessDay(now) };
-  const receivedAt = new Date(now.getTime() - HOUR_MS).toISOString();
+  const receivedAt = new Date(now.getTime() - MINUTE_MS).toISOString();
   const receipt = { transferId, amountFen, payer: UNIVERSITY, bankReference: `DEMO${orderNo}`, receivedAt };
   await submitVoucher({ payment, platform }, institution, voucher, now);
   await recordReceipt(payment, { userId: finance, address: DEMO_ADDRESS }, receipt, now);

@@ -3,7 +3,7 @@ import { paths } from '../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { visibleNavGroups } from './admin-navigation.ts';
-import { DayFiguresCard } from './home/day-figures-card.tsx';
+import { DayFiguresCard, PaidByHourCard } from './home/day-figures-card.tsx';
 import { WaitingWorkCard } from './home/waiting-work-card.tsx';
 import { useStaffRoles } from './use-staff-roles.ts';
 import page from '../../shared/ui/admin/admin-page.module.css';
@@ -28,8 +28,11 @@ export function AdminHomePage() {
   return (
     <div className={styles.home}>
       <h1 className={page.title}>{t('home.title')}</h1>
-      <WaitingWorkCard />
       <DayFiguresCard />
+      <div className={styles.columns}>
+        <WaitingWorkCard />
+        <PaidByHourCard />
+      </div>
     </div>
   );
 }

@@ -11,9 +11,11 @@ import { Loading } from '../../shared/ui/feedback/loading.tsx';
 import { SignOutButton } from '../personal/sign-out-button.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { EnvironmentBox } from '../shell/environment-box.tsx';
+import tabs from '../../shared/ui/navigation/tabs.module.css';
 import { SkipLink } from '../../shared/ui/navigation/skip-link.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
-import { findAdminSection, mayOpenSection } from './admin-navigation.ts';
+import { findAdminSection, mayOpenSection, railEntryOf } from './admin-navigation.ts';
+import { AdminSearch } from './search/admin-search.tsx';
 import { AdminNoPermission } from './admin-no-permission.tsx';
 import { useFreshStaffRoles, useStaffRoles } from './use-staff-roles.ts';
 import styles from './admin.module.css';
@@ -33,6 +35,7 @@ export function AdminLayout() {
       <div className={styles.body}>
         <header className={styles.bar}>
           <AdminBreadcrumb />
+          <AdminSearch roles={roles.data ?? []} />
           <Link className="lk s13" to={paths.home}>
             {t('toShop')}
           </Link>
@@ -46,6 +49,7 @@ export function AdminLayout() {
           {roles.isError && <ErrorState isPage error={roles.error} onRetry={() => void roles.refetch()} />}
           {roles.data && (
             <RequireRole roles={roles.data}>
+              <SectionTabs roles={roles.data} />
               <Outlet />
             </RequireRole>
           )}
@@ -74,6 +78,23 @@ function RefusedSection({ roles }: { readonly roles: readonly StaffRole[] }) {
   if (data) return <AdminNoPermission roles={roles} />;
   if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   return <Loading count={10} />;
+}
+
+/** The sections that share a line of the rail. */
+function SectionTabs({ roles }: { readonly roles: readonly StaffRole[] }) {
+  const t = useT('admin');
+  const current = findAdminSection(useLocation().pathname);
+  const entry = current && railEntryOf(current, roles);
+  if (!entry || entry.sections.length < 2) return null;
+  return (
+    <nav className={`${tabs.tabs} ${styles.sectionTabs}`} aria-label={t(`rail.${entry.name}`)}>
+      {entry.sections.map((section) => (
+        <Link key={section.name} to={section.to} aria-current={section === current ? 'page' : undefined}>
+          {t(`sections.${section.name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
 }
 
 function AdminBreadcrumb() {

@@ -27,30 +27,59 @@ import type { AdminSection, NavGroupName } from '../../shared/navigation/admin-s
 export const adminSections: readonly AdminSection[] = [
   ...accountsAdminSections,
   ...samplesAdminSections,
-  ...transfersAdminSections,
+  ...ratingsAdminSections,
   ...quotationsAdminSections,
   ...ordersAdminSections,
-  ...codesAdminSections,
-  ...ratingsAdminSections,
-  ...supportAdminSections,
-  ...reconciliationAdminSections,
-  ...invoicesAdminSections,
   ...agreementsAdminSections,
+  ...transfersAdminSections,
+  ...invoicesAdminSections,
+  ...reconciliationAdminSections,
   ...channelAdminSections,
+  ...pricesAdminSections,
+  ...catalogAdminSections,
+  ...siteContentAdminSections,
+  ...supportAdminSections,
+  ...codesAdminSections,
   ...partnersAdminSections,
   ...statisticsAdminSections,
-  ...catalogAdminSections,
-  ...pricesAdminSections,
-  ...siteContentAdminSections,
+  ...jobsAdminSections,
   ...securityAdminSections,
   ...settingsAdminSections,
   ...auditAdminSections,
-  ...jobsAdminSections,
 ];
+
+/** One line of the rail: a section, or a few that belong together and have tabs on their pages. */
+export interface RailEntry {
+  /** Its title is `sections.<name>`, or `rail.<name>` when it has several sections. */
+  readonly name: AdminSection['name'];
+  readonly sections: readonly AdminSection[];
+}
 
 export interface NavGroup {
   readonly name: NavGroupName;
-  readonly sections: readonly AdminSection[];
+  readonly entries: readonly RailEntry[];
+}
+
+/** Sections that share a line of the rail, by the first of them. */
+const SHARED_ENTRIES: Readonly<Partial<Record<AdminSection['name'], readonly AdminSection['name'][]>>> = {
+  subjects: ['series'],
+  news: ['banners'],
+  footer: ['guide'],
+  codes: ['giftCodes'],
+};
+const firstOf = (name: AdminSection['name']) =>
+  adminSections.find((section) => SHARED_ENTRIES[section.name]?.includes(name))?.name ?? name;
+
+function railEntries(sections: readonly AdminSection[]): RailEntry[] {
+  const entries = new Map<AdminSection['name'], AdminSection[]>();
+  for (const section of sections) {
+    const first = firstOf(section.name);
+    entries.set(first, [...(entries.get(first) ?? []), section]);
+  }
+  return [...entries].map(([first, list]) => ({
+    name: list.length > 1 ? first : list[0]!.name,
+    sections: list,
+  }));
 }
 
 /** Decides what is shown; the server checks every call. */
@@ -61,8 +90,16 @@ export const mayOpenSection = (section: AdminSection, roles: readonly StaffRole[
 export const visibleNavGroups = (roles: readonly StaffRole[]): NavGroup[] =>
   NAV_GROUPS.map((name) => ({
     name,
-    sections: adminSections.filter((section) => section.group === name && mayOpenSection(section, roles)),
-  })).filter(({ sections }) => sections.length > 0);
+    entries: railEntries(
+      adminSections.filter((section) => section.group === name && mayOpenSection(section, roles)),
+    ),
+  })).filter(({ entries }) => entries.length > 0);
+
+/** The line of the rail that a section belongs to, for somebody with these roles. */
+export const railEntryOf = (section: AdminSection, roles: readonly StaffRole[]): RailEntry | undefined =>
+  visibleNavGroups(roles)
+    .flatMap(({ entries }) => entries)
+    .find(({ sections }) => sections.includes(section));
 
 /** The admin section that a path below /pc belongs to. */
 export const findAdminSection = (pathname: string): AdminSection | undefined =>

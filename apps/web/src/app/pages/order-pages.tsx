@@ -1,7 +1,8 @@
 import { DeliveryNoteButtons } from '../../features/commerce/invoices/delivery-note-buttons.tsx';
-import { OrderInvoice } from '../../features/commerce/invoices/order-invoice.tsx';
+import { InvoiceRequestButton, OrderInvoice } from '../../features/commerce/invoices/order-invoice.tsx';
 import { OrderInvoiceState } from '../../features/commerce/invoices/order-invoice-state.tsx';
 import { ReceiptButton } from '../../features/commerce/invoices/receipt-button.tsx';
+import { isDeliveredOrder } from '../../features/commerce/orders/orders/order-actions.tsx';
 import { OrderDetailPage } from '../../features/commerce/orders/orders/order-detail-page.tsx';
 import { OrderListPage } from '../../features/commerce/orders/orders/order-list-page.tsx';
 
@@ -9,10 +10,11 @@ import { OrderListPage } from '../../features/commerce/orders/orders/order-list-
 export function OrderDetailWithInvoicePage() {
   return (
     <OrderDetailPage
-      actions={({ orderNo, paidAt }) => (
+      actions={(order) => (
         <>
-          <DeliveryNoteButtons orderNo={orderNo} />
-          {paidAt && <ReceiptButton orderNo={orderNo} />}
+          {isDeliveredOrder(order) && <DeliveryNoteButtons orderNo={order.orderNo} />}
+          {order.paidAt && order.status !== 'canceled' && <ReceiptButton orderNo={order.orderNo} />}
+          {order.status !== 'canceled' && <InvoiceRequestButton orderNo={order.orderNo} />}
         </>
       )}
       sections={({ orderNo, status }) => status !== 'canceled' && <OrderInvoice orderNo={orderNo} />}

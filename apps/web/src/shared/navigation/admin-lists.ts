@@ -66,6 +66,19 @@ export const TRANSFER_VIEWS = [
   'filings',
   'imports',
 ] as const;
+/** The tabs of the settings; `other` has those of areas without a tab. */
+export const SETTING_TABS = [
+  'orders',
+  'transfers',
+  'invoices',
+  'books',
+  'codes',
+  'reading',
+  'accounts',
+  'service',
+  'shop',
+  'other',
+] as const;
 export const USER_TYPES = Object.values(USER_TYPE);
 export const USER_STATES = ['active', 'suspended', 'closing', 'closed'] as const;
 
@@ -192,6 +205,7 @@ export const adminLists = {
     ...days,
   }),
   series: listAddress('/backoffice/series', { keyword: text(100) }),
+  settings: listAddress('/backoffice/settings', { tab: choiceOrFirst(SETTING_TABS) }),
   statements: listAddress(
     '/backoffice/statements',
     { state: choice(STATEMENT_STATES), channelId: id, statementId: id },

@@ -2,7 +2,7 @@ import type { AdminSectionName, StaffRole } from '@zhiye/contract/constants';
 import type { IconName } from '../ui/icon-names.ts';
 
 /** Groups of the back office's navigation, from top to bottom. Their titles are `groups.*` of the namespace `admin`. */
-export const NAV_GROUPS = ['review', 'content', 'service', 'system'] as const;
+export const NAV_GROUPS = ['review', 'trade', 'content', 'service', 'system'] as const;
 export type NavGroupName = (typeof NAV_GROUPS)[number];
 
 /** One entry of the back office's navigation and all pages below its path. */

@@ -244,6 +244,9 @@ export const findOrders = route({
   }),
 });
 
+/** When a delivered order completes by itself; null for another one. */
+export const CompletesAt = nullable(Instant);
+
 export const getOrder = route({
   method: 'GET',
   path: '/b/v1/order/getOrder',
@@ -251,6 +254,7 @@ export const getOrder = route({
   query: strictObject({ orderNo: OrderNo }),
   data: strictObject({
     ...OrderSummary.properties,
+    completesAt: CompletesAt,
     timeline: Type.Array(strictObject({ event: Type.String(), at: Instant })),
   }),
 });

@@ -2,6 +2,7 @@ import { approvalRoutes, securityEventRoutes } from '@zhiye/contract';
 import type { Area } from '../../../platform/area.ts';
 import type { ApprovalContext } from './approvals/approval-list.service.ts';
 import { approvalHandlers } from './approvals/approval.routes.ts';
+import { mayDecide } from './approvals/approval-request.service.ts';
 import { measureWaitingApprovals } from './approvals/approval.store.ts';
 import { securityEventHandlers } from './events/security-event.routes.ts';
 import { countRecentStaffFailures, deleteOldSecurityEvents } from './events/security-event.service.ts';
@@ -20,7 +21,11 @@ export const securityArea: Area<ApprovalContext> = {
     {
       name: 'approvals',
       section: 'approvals',
-      measure: ({ platform }) => measureWaitingApprovals(platform.db),
+      measure({ platform, approvalKinds }, { userId, staffRoles }) {
+        const decidable = [...approvalKinds.values()].filter((kind) => mayDecide(kind, staffRoles));
+        const kinds = decidable.map(({ name }) => name);
+        return measureWaitingApprovals(platform.db, kinds, userId);
+      },
     },
   ],
   sweeps: [

@@ -66,7 +66,7 @@ export const booksArea: Area<{ platform: Platform }> = {
     {
       name: 'priceChanges',
       section: 'books',
-      measure: ({ platform }) => measurePendingPriceChanges(platform.db),
+      measure: ({ platform }, { userId }) => measurePendingPriceChanges(platform.db, userId),
     },
   ],
   jobs: {

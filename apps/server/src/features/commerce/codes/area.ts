@@ -50,7 +50,7 @@ export const codesArea: Area<{ platform: Platform }> = {
     {
       name: 'giftBatches',
       section: 'giftCodes',
-      measure: ({ platform }) => measureWaitingBatches(platform.db),
+      measure: ({ platform }, { userId }) => measureWaitingBatches(platform.db, userId),
     },
   ],
   jobs: {

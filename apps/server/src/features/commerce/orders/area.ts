@@ -54,7 +54,11 @@ export const ordersArea: Area<OrdersContext> = {
     mount(refundAdminRoutes, refundAdminHandlers(payment, readingShares));
   },
   waitingWork: [
-    { name: 'refunds', section: 'refunds', measure: ({ platform }) => measureRequestedRefunds(platform.db) },
+    {
+      name: 'refunds',
+      section: 'refunds',
+      measure: ({ platform }, { userId }) => measureRequestedRefunds(platform.db, userId),
+    },
   ],
   jobs: {
     expireOrder: ({ payment }, { orderNo }, now) => expireOrder(payment, orderNo, now),

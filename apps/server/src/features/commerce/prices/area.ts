@@ -19,7 +19,7 @@ export const pricesArea: Area<{ platform: Platform }> = {
     {
       name: 'volumePrices',
       section: 'volumePrices',
-      measure: ({ platform }) => measureWaitingVolumePrices(platform.db),
+      measure: ({ platform }, { userId }) => measureWaitingVolumePrices(platform.db, userId),
     },
   ],
 };

@@ -40,7 +40,7 @@ export const transfersArea: Area<{ platform: Platform; payment: PaymentContext }
     {
       name: 'transferMatches',
       section: 'transfers',
-      measure: ({ platform }) => measureProposedMatches(platform.db),
+      measure: ({ platform }, { userId }) => measureProposedMatches(platform.db, userId),
     },
     {
       name: 'bankLines',
@@ -50,12 +50,12 @@ export const transfersArea: Area<{ platform: Platform; payment: PaymentContext }
     {
       name: 'lineFilings',
       section: 'transfers',
-      measure: ({ platform }) => measureProposedFilings(platform.db),
+      measure: ({ platform }, { userId }) => measureProposedFilings(platform.db, userId),
     },
     {
       name: 'matchUndos',
       section: 'transfers',
-      measure: ({ platform }) => measureProposedUndos(platform.db),
+      measure: ({ platform }, { userId }) => measureProposedUndos(platform.db, userId),
     },
   ],
   sweeps: [

@@ -14,8 +14,8 @@ export const adminHomeHandlers = (context: AdminHomeContext): HandlersOf<typeof 
   getWaitingWork: async (_input, { session }) => {
     const visible = context.waitingWork.filter(({ section }) => maySee(section, session.staffRoles));
     const items = visible.map(async ({ name, section, measure }) => {
-      const { count, oldestAt } = await measure(context);
-      return { name, section, count, oldestAt: oldestAt?.toISOString() ?? null };
+      const { count, oldestAt, ownCount = 0 } = await measure(context, session);
+      return { name, section, count, oldestAt: oldestAt?.toISOString() ?? null, ownCount };
     });
     return { list: await Promise.all(items) };
   },

@@ -2,6 +2,7 @@ import { getDayFigures, getWaitingWork, openSupportThread } from '@zhiye/contrac
 import { randomUUID } from 'node:crypto';
 import { ADMIN_SECTION_ROLES, USER_TYPE } from '@zhiye/contract/constants';
 import { sql } from 'drizzle-orm';
+import { approvals } from '../../../db/tables/base/security.ts';
 import { describe, expect, it } from 'vitest';
 import { waitingWork } from '../../../app/areas.ts';
 import { makeBook, makeOrder, makeUser } from '../../../testing/records.ts';
@@ -32,7 +33,13 @@ describe('waiting work', () => {
   it('counts what waits, and since when', async () => {
     const admin = await makeUser(app, USER_TYPE.staff);
     const of = async () => (await work(admin)).find(({ name }) => name === 'support');
-    expect(await of()).toEqual({ name: 'support', section: 'support', count: 0, oldestAt: null });
+    expect(await of()).toEqual({
+      name: 'support',
+      section: 'support',
+      count: 0,
+      oldestAt: null,
+      ownCount: 0,
+    });
     const message = { subject: '发票', text: '没有收到', imageIds: [] };
     const open = async () =>
       (await app.call(openSupportThread, { ...message, messageKey: randomUUID() }, await makeUser(app))).body;
@@ -40,6 +47,34 @@ describe('waiting work', () => {
     app.clock.advance(HOUR_MS);
     await open();
     expect(await of()).toMatchObject({ count: 2, oldestAt: first.createdAt });
+  });
+});
+
+describe('work of two people', () => {
+  const approval = (makerId: string, kind: 'moneySetting' | 'securitySetting', target: string) => ({
+    ...{ kind, target, payload: {}, detail: {}, makerId },
+    createdAt: app.clock.now(),
+  });
+  const waiting = async (staff: TestUser) => {
+    const { count, ownCount } = (await work(staff)).find(({ name }) => name === 'approvals')!;
+    return { count, ownCount };
+  };
+
+  it('counts for a person what this person may decide: not the own proposals, not those of other roles', async () => {
+    const admin = await makeUser(app, USER_TYPE.staff);
+    const finance = await makeUser(app, USER_TYPE.staff, ['finance']);
+    const [before, financeBefore] = [await waiting(admin), await waiting(finance)];
+    await app.platform.db
+      .insert(approvals)
+      .values([
+        approval(admin.userId, 'moneySetting', 'setting:own'),
+        approval(finance.userId, 'securitySetting', 'setting:other'),
+        approval(finance.userId, 'moneySetting', `user:${admin.userId}`),
+      ]);
+    expect(await waiting(admin)).toEqual({ count: before.count + 1, ownCount: before.ownCount + 2 });
+    const financeRoles = await waiting(finance);
+    expect(financeRoles.count - financeBefore.count).toBe(1);
+    expect(financeRoles.ownCount - financeBefore.ownCount).toBe(1);
   });
 });
 

@@ -1,35 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { callQuery } from '../../../shared/api/index.ts';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { formatCount, formatInstant } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { HiddenTitle } from '../../../shared/ui/hidden-title.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import table from '../../../shared/ui/table.module.css';
 import { adminSections } from '../admin-navigation.ts';
+import { useWaitingWork } from './use-waiting-work.ts';
 import styles from './admin-home.module.css';
 import { adminLists } from '../../../shared/navigation/admin-lists.ts';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 
-const POLL_MS = 60_000;
-
 type Work = DataOf<'GET /b/v1/admin/home/getWaitingWork'>['list'][number];
 
-/** How much waits in each queue that the person may open, and since when. Queues with work come first. */
+/** How much waits in each queue that the person may open, and since when. Queues without work are named below. */
 export function WaitingWorkCard() {
   const t = useT('admin');
-  const { data, error, refetch } = useQuery({
-    ...callQuery('GET /b/v1/admin/home/getWaitingWork', {}),
-    refetchInterval: POLL_MS,
-  });
+  const separator = useT('shared')('listSeparator');
+  const nameOf = useWorkName();
+  const { data, error, refetch } = useWaitingWork();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading count={8} />;
   const total = data.list.reduce((sum, { count }) => sum + count, 0);
+  const own = data.list.filter(({ ownCount }) => ownCount > 0);
   const oldestFirst = (work: Work) => work.oldestAt ?? '9';
-  const sorted = data.list.toSorted((a, b) => oldestFirst(a).localeCompare(oldestFirst(b)));
+  const waiting = data.list
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => oldestFirst(a).localeCompare(oldestFirst(b)) || b.count - a.count);
+  const empty = data.list.filter(({ count, ownCount }) => count === 0 && ownCount === 0);
   return (
     <section className={`card ${styles.card}`} aria-labelledby="waiting-work">
       <header>
@@ -38,35 +38,65 @@ export function WaitingWorkCard() {
           {total === 0 ? t('home.nothing') : t('home.total', { total: formatCount(total) })}
         </span>
       </header>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('home.queue')}</th>
-            <th scope="col" data-num>
-              {t('home.count')}
-            </th>
-            <th scope="col">{t('home.oldest')}</th>
-            <th scope="col">
-              <span className="vh">{t('home.action')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((work) => (
-            <WorkRow key={work.name} work={work} />
-          ))}
-        </tbody>
-      </table>
+      {waiting.length > 0 && (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('home.queue')}</th>
+              <th scope="col" data-num>
+                {t('home.count')}
+              </th>
+              <th scope="col">{t('home.oldest')}</th>
+              <th scope="col">
+                <span className="vh">{t('home.action')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {waiting.map((work, index) => (
+              <WorkRow key={work.name} work={work} isFirst={index === 0} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {own.length > 0 && (
+        <p className={styles.foot}>
+          <Icon name="info" size={14} />
+          {t('home.own', {
+            queues: own
+              .map((work) => t('home.ownOf', { name: nameOf(work), count: work.ownCount }))
+              .join(separator),
+          })}
+        </p>
+      )}
+      {empty.length > 0 && (
+        <p className={styles.foot}>
+          {t('home.empty', { count: empty.length, queues: empty.map(nameOf).join(separator) })}
+        </p>
+      )}
     </section>
   );
 }
 
-function WorkRow({ work: { name, section, count, oldestAt } }: { readonly work: Work }) {
+function useWorkName() {
+  const t = useT('admin');
+  return ({ name, section }: Work): string =>
+    name in WORK_LINKS ? t(`home.work.${name}`) : t(`sections.${section}`);
+}
+
+interface WorkRowProps {
+  readonly work: Work;
+  /** What waits longest has the only primary button. */
+  readonly isFirst: boolean;
+}
+
+function WorkRow({ work, isFirst }: WorkRowProps) {
   const t = useT('admin');
   const age = useAgeText();
+  const { name, section, count, oldestAt } = work;
   const known = adminSections.find((one) => one.name === section);
   const link = WORK_LINKS[name] ?? known?.to ?? '';
-  const title = name in WORK_LINKS ? t(`home.work.${name}`) : t(`sections.${section}`);
+  const title = useWorkName()(work);
   return (
     <tr>
       <th scope="row" className={styles.queue}>
@@ -74,31 +104,20 @@ function WorkRow({ work: { name, section, count, oldestAt } }: { readonly work: 
         {title}
       </th>
       <td data-num>
-        {count > 0 ? (
-          <Link className="lk" to={link}>
-            <b>{formatCount(count)}</b>
-            <HiddenTitle>{title}</HiddenTitle>
-          </Link>
-        ) : (
-          0
-        )}
+        <b>{formatCount(count)}</b>
       </td>
       <td>
-        {oldestAt ? (
+        {oldestAt && (
           <time dateTime={oldestAt} title={formatInstant(oldestAt)}>
             {age(oldestAt)}
           </time>
-        ) : (
-          <span className="sub">{t('home.none')}</span>
         )}
       </td>
       <td className={styles.go}>
-        {count > 0 && (
-          <Link className="lk" to={link}>
-            {t('home.go')}
-            <HiddenTitle>{title}</HiddenTitle>
-          </Link>
-        )}
+        <ButtonLink size="small" look={isFirst ? 'primary' : 'plain'} to={link}>
+          {t('home.go')}
+          <HiddenTitle>{title}</HiddenTitle>
+        </ButtonLink>
       </td>
     </tr>
   );

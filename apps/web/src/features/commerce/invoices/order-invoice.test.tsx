@@ -7,7 +7,7 @@ import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts
 import type { Handlers } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { setTestLanguage } from '../../../shared/testing/texts.ts';
-import { OrderInvoice } from './order-invoice.tsx';
+import { InvoiceRequestButton, OrderInvoice } from './order-invoice.tsx';
 import {
   makeInvoice,
   makeIssuedInvoice,
@@ -29,7 +29,12 @@ const library = makeTitle({
   ...{ holderKind: 'personal', taxId: null, isDefault: false },
 });
 
-const Page = () => <OrderInvoice orderNo={ORDER_NO} />;
+const Page = () => (
+  <>
+    <InvoiceRequestButton orderNo={ORDER_NO} />
+    <OrderInvoice orderNo={ORDER_NO} />
+  </>
+);
 
 function open(handlers: Handlers = {}) {
   const server = startFakeServer({
@@ -157,7 +162,7 @@ describe('the invoice of an order', () => {
   it('that waits can be changed and shows the due day', async () => {
     open({ [GET]: () => makeOrderInvoice({ current: makeInvoice() }) });
     expect((await section()).textContent).toMatch(
-      /待开票最迟 2026-11-26 开出（按工作日计算）。改抬头.*税号91350100M000100Y43/,
+      /待开票最迟 2026-11-26 开出（按工作日计算）。.*税号91350100M000100Y43/,
     );
     await openDialog('改抬头');
     expect(screen.getByRole('dialog', { name: '修改发票' })).toBeTruthy();

@@ -18,42 +18,52 @@ import { useModalDialog } from '../../../shared/ui/dialogs/use-modal-dialog.ts';
 import { InvoiceTitlePicker, chosenTitleId } from './invoice-title-picker.tsx';
 import { InvoiceTypeField } from './invoice-type-field.tsx';
 
-/** The invoices of an order, and the request for one. */
+/** Asks for the invoice of an order, or changes the request; nothing where neither is possible. */
+export function InvoiceRequestButton({ orderNo }: { readonly orderNo: string }) {
+  const t = useT('invoices');
+  const { data } = useQuery(orderInvoiceQuery(orderNo));
+  const [asking, setAsking] = useState(false);
+  if (!data?.canRequest) return null;
+  const { current, amountFen, dueDay } = data;
+  const asked = current !== null && current.state !== 'unrequested' ? current : null;
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t(asked ? 'change' : 'ask')}
+      </Button>
+      {asking && (
+        <InvoiceDialog
+          orderNo={orderNo}
+          invoice={asked}
+          amountFen={amountFen}
+          dueDay={asked?.dueDay || dueDay}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The invoices of an order. */
 export function OrderInvoice({ orderNo }: { readonly orderNo: string }) {
   const t = useT('invoices');
   const { data, error, refetch } = useQuery({
     ...orderInvoiceQuery(orderNo),
     refetchInterval: ({ state }) => (state.data?.current?.state === 'issuing' ? ISSUING_POLL_MS : false),
   });
-  const [asking, setAsking] = useState(false);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || (!data.current && !data.canRequest && data.reversed.length === 0)) return null;
-  const { current, canRequest, amountFen, dueDay } = data;
-  const isAsked = current !== null && current.state !== 'unrequested';
+  const { current, canRequest } = data;
   return (
     <section className={`card ${styles.invoice}`} aria-labelledby="order-invoice">
       <div className={styles.head}>
         <h2 id="order-invoice">{t('title')}</h2>
         <InvoiceStateTag state={current?.state ?? (canRequest ? 'unrequested' : 'reversed')} />
         <Hint data={data} />
-        {canRequest && (
-          <Button size="small" onClick={() => setAsking(true)}>
-            {t(isAsked ? 'change' : 'ask')}
-          </Button>
-        )}
       </div>
       {current && <InvoiceFacts invoice={current} />}
       {current?.invoiceNo && <InvoiceFileRow invoice={current} fileKind="invoice" />}
       {data.reversed.length > 0 && <Reversed invoices={data.reversed} />}
-      {asking && (
-        <InvoiceDialog
-          orderNo={orderNo}
-          invoice={isAsked ? current : null}
-          amountFen={amountFen}
-          dueDay={(isAsked && current.dueDay) || dueDay}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </section>
   );
 }

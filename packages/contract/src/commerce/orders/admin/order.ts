@@ -26,7 +26,7 @@ import { InvoiceState } from '../../invoices/invoice-fields.ts';
 import { PaymentProviderName } from '../../payments/payment-provider.ts';
 import { download, route } from '../../../route.ts';
 import { TransferState } from '../../transfers/transfer-state.ts';
-import { OrderStatus, PlacedLine, purchaseOrderFields } from '../order.ts';
+import { CompletesAt, OrderStatus, PlacedLine, purchaseOrderFields } from '../order.ts';
 import { RefundState } from '../refund.ts';
 
 export const adminOrderErrors = defineErrors({
@@ -162,6 +162,7 @@ export const getAdminOrder = route({
     ...AdminOrder.properties,
     payBefore: Instant,
     fulfilledAt: nullable(Instant),
+    completesAt: CompletesAt,
     canceledAt: nullable(Instant),
     ...purchaseOrderFields,
     quotationNo: nullable(Type.String()),

@@ -13,9 +13,12 @@ export const WaitingWorkItem = strictObject({
   /** What waits; the web has a text and a link for each. */
   name: Type.String(),
   section: Type.String(),
+  /** What the caller may decide. */
   count: Type.Integer({ minimum: 0 }),
   /** Null when nothing waits. */
   oldestAt: nullable(Instant),
+  /** What the caller has proposed or approved first: somebody else decides it. */
+  ownCount: Type.Integer({ minimum: 0 }),
 });
 export type WaitingWorkItem = Static<typeof WaitingWorkItem>;
 

@@ -1,7 +1,7 @@
-import { aliasedTable, and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { StaffRole } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
-import type { ApprovalState } from '@zhiye/contract/constants/base/security';
+import type { ApprovalKindName, ApprovalState } from '@zhiye/contract/constants/base/security';
 import type { Db } from '../../../../db/client.ts';
 import { measureWaiting } from '../../../../db/waiting-work.ts';
 import { users } from '../../../../db/tables/people/accounts.ts';
@@ -76,5 +76,12 @@ export async function selectUsableStaff(db: Db): Promise<StaffMember[]> {
     .where(and(eq(users.type, USER_TYPE.staff), isNull(users.suspendedReason), isNull(users.closedAt)));
 }
 
-export const measureWaitingApprovals = (db: Db) =>
-  measureWaiting(db, approvals, approvals.createdAt, eq(approvals.state, 'waiting'));
+/** Of the kinds that a person may decide; a change to the account of this person is for others as well. */
+export const measureWaitingApprovals = (db: Db, kinds: readonly ApprovalKindName[], viewerId: string) =>
+  measureWaiting(
+    db,
+    approvals,
+    approvals.createdAt,
+    and(eq(approvals.state, 'waiting'), inArray(approvals.kind, [...kinds])),
+    or(eq(approvals.makerId, viewerId), eq(approvals.target, `user:${viewerId}`)),
+  );

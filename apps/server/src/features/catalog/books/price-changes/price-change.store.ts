@@ -103,5 +103,11 @@ export async function countPriceChanges(db: Db): Promise<number> {
 }
 
 /** Changes that wait for an approval. */
-export const measurePendingPriceChanges = (db: Db) =>
-  measureWaiting(db, priceChanges, priceChanges.createdAt, eq(priceChanges.state, 'pending'));
+export const measurePendingPriceChanges = (db: Db, viewerId: string) =>
+  measureWaiting(
+    db,
+    priceChanges,
+    priceChanges.createdAt,
+    eq(priceChanges.state, 'pending'),
+    eq(priceChanges.actorId, viewerId),
+  );

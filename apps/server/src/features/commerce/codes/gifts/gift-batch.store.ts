@@ -176,5 +176,11 @@ export async function selectGiftExports(db: Db, giftBatchId: string, limit: numb
 }
 
 /** Large batches that wait for a second person. */
-export const measureWaitingBatches = (db: Db) =>
-  measureWaiting(db, giftBatches, giftBatches.createdAt, eq(giftBatches.state, 'waiting'));
+export const measureWaitingBatches = (db: Db, viewerId: string) =>
+  measureWaiting(
+    db,
+    giftBatches,
+    giftBatches.createdAt,
+    eq(giftBatches.state, 'waiting'),
+    eq(giftBatches.createdBy, viewerId),
+  );

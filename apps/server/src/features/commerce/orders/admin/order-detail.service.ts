@@ -6,6 +6,7 @@ import { refuse } from '../../../../platform/refusal.ts';
 import { maskEmail } from '../../../people/accounts/index.ts';
 import { recordAction } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
+import { findCompletionTime } from '../orders/order-completion.service.ts';
 import { entitlementRef } from '../orders/order-entitlement.ts';
 import { summarizeOrder } from '../orders/order.service.ts';
 import { selectOrderLines } from '../orders/order.store.ts';
@@ -35,6 +36,7 @@ export async function describeAdminOrder(db: Db, orderNo: string, now: Date): Pr
     ...describeFoundOrder(found),
     payBefore: order.payBefore.toISOString(),
     fulfilledAt: text(order.fulfilledAt),
+    completesAt: await findCompletionTime(db, order.status, order.fulfilledAt),
     canceledAt: text(order.canceledAt),
     purchaseOrderNo: order.purchaseOrderNo,
     purchaseContact: order.purchaseContact,

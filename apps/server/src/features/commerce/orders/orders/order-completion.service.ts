@@ -1,5 +1,6 @@
 // Completes orders: when every book is rated, or some days after the delivery (the setting orderCompletionDays).
-import type { Tx } from '../../../../db/client.ts';
+import type { OrderStatus } from '@zhiye/contract';
+import type { Db, Tx } from '../../../../db/client.ts';
 import { sweepEach } from '../../../../platform/jobs/sweeps.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { readSetting } from '../../../base/settings/index.ts';
@@ -21,6 +22,17 @@ export async function completeOrder(
   const order = await lockOrder(tx, orderNo);
   if (order?.status !== 'paid' || !order.fulfilledAt) return;
   await moveOrder(tx, order, 'completed', cause);
+}
+
+/** When the sweep completes an order that nobody rates; null for one that is not delivered, or is over. */
+export async function findCompletionTime(
+  db: Db,
+  status: OrderStatus,
+  fulfilledAt: Date | null | undefined,
+): Promise<string | null> {
+  if (status !== 'paid' || !fulfilledAt) return null;
+  const days = await readSetting(db, orderSettings.orderCompletionDays);
+  return new Date(fulfilledAt.getTime() + days * DAY_MS).toISOString();
 }
 
 /** The sweep for orders that nobody rated. */

@@ -24,6 +24,7 @@ import {
   selectTransferStates,
   updatePurchaseOrder,
 } from './order.store.ts';
+import { findCompletionTime } from './order-completion.service.ts';
 import { selectOrderTimeline } from './order-timeline.store.ts';
 import { entitlementRef } from './order-entitlement.ts';
 import type { LineRefunds, Order, OrderLineRow } from './order.store.ts';
@@ -45,7 +46,13 @@ export async function findOrders(
 export async function describeOrder(db: Db, userId: string, orderNo: string, now: Date) {
   const summary = await summarizeOrder(db, userId, orderNo, now);
   const timeline = await selectOrderTimeline(db, orderNo);
-  return { ...summary, timeline: timeline.map(({ event, at }) => ({ event, at: at.toISOString() })) };
+  const fulfilledAt = timeline.findLast(({ event }) => event === 'fulfilled')?.at;
+  const completesAt = await findCompletionTime(db, summary.status, fulfilledAt);
+  return {
+    ...summary,
+    completesAt,
+    timeline: timeline.map(({ event, at }) => ({ event, at: at.toISOString() })),
+  };
 }
 
 /** What the institution calls its purchase may be added until the end, because it is often given after the order. */

@@ -105,5 +105,11 @@ export async function countRefunds(db: Db, filter: RefundFilter): Promise<number
 }
 
 /** Refunds that still need an approval. */
-export const measureRequestedRefunds = (db: Db) =>
-  measureWaiting(db, refunds, refunds.createdAt, eq(refunds.state, 'requested'));
+export const measureRequestedRefunds = (db: Db, viewerId: string) =>
+  measureWaiting(
+    db,
+    refunds,
+    refunds.createdAt,
+    eq(refunds.state, 'requested'),
+    eq(refunds.firstApprovedBy, viewerId),
+  );

@@ -8,8 +8,14 @@ import { volumePrices } from '../../../../db/tables/commerce/volume-prices.ts';
 import { users } from '../../../../db/tables/people/accounts.ts';
 import type { VolumePriceRow } from '../volume-price.store.ts';
 
-export const measureWaitingVolumePrices = (db: Db) =>
-  measureWaiting(db, volumePrices, volumePrices.createdAt, eq(volumePrices.state, 'waiting'));
+export const measureWaitingVolumePrices = (db: Db, viewerId: string) =>
+  measureWaiting(
+    db,
+    volumePrices,
+    volumePrices.createdAt,
+    eq(volumePrices.state, 'waiting'),
+    eq(volumePrices.makerId, viewerId),
+  );
 
 export async function insertVolumePrice(db: Db, row: typeof volumePrices.$inferInsert): Promise<void> {
   await db.insert(volumePrices).values(row);

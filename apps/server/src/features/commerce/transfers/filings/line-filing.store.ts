@@ -50,5 +50,11 @@ export async function countFilings(db: Db, state?: FilingState): Promise<number>
 }
 
 /** Filings that a second person has not confirmed. */
-export const measureProposedFilings = (db: Db) =>
-  measureWaiting(db, bankLineFilings, bankLineFilings.madeAt, eq(bankLineFilings.state, 'proposed'));
+export const measureProposedFilings = (db: Db, viewerId: string) =>
+  measureWaiting(
+    db,
+    bankLineFilings,
+    bankLineFilings.madeAt,
+    eq(bankLineFilings.state, 'proposed'),
+    eq(bankLineFilings.madeBy, viewerId),
+  );

@@ -117,5 +117,11 @@ export async function countMatches(db: Db, state?: MatchState): Promise<number> 
 }
 
 /** Proposals that a second person has not confirmed. */
-export const measureProposedMatches = (db: Db) =>
-  measureWaiting(db, transferMatches, transferMatches.madeAt, eq(transferMatches.state, 'proposed'));
+export const measureProposedMatches = (db: Db, viewerId: string) =>
+  measureWaiting(
+    db,
+    transferMatches,
+    transferMatches.madeAt,
+    eq(transferMatches.state, 'proposed'),
+    eq(transferMatches.madeBy, viewerId),
+  );

@@ -103,5 +103,11 @@ export async function countUndos(db: Db, state?: UndoState): Promise<number> {
 }
 
 /** Proposals to undo a match that a second person has not confirmed. */
-export const measureProposedUndos = (db: Db) =>
-  measureWaiting(db, transferMatchUndos, transferMatchUndos.madeAt, eq(transferMatchUndos.state, 'proposed'));
+export const measureProposedUndos = (db: Db, viewerId: string) =>
+  measureWaiting(
+    db,
+    transferMatchUndos,
+    transferMatchUndos.madeAt,
+    eq(transferMatchUndos.state, 'proposed'),
+    eq(transferMatchUndos.madeBy, viewerId),
+  );

@@ -6,7 +6,7 @@ import { adminRoute, lazyPage, routeEntry } from '../../../../shared/navigation/
 export const securityAdminSections: readonly AdminSection[] = [
   {
     name: 'approvals',
-    group: 'review',
+    group: 'system',
     to: adminPaths.approvals,
     icon: 'check',
     roles: ADMIN_SECTION_ROLES.approvals,

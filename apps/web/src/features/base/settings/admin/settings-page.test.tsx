@@ -11,6 +11,7 @@ import type { Setting } from './setting.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 const FIND = 'GET /b/v1/admin/setting/findSettings';
+const APPROVALS = 'GET /b/v1/admin/approval/findApprovals';
 const CHANGE = 'POST /b/v1/admin/setting/changeSetting';
 
 const limit: Setting = {
@@ -37,7 +38,7 @@ const Page = () => (
   </AntdProvider>
 );
 
-function open(handlers: Handlers = {}) {
+function open(handlers: Handlers = {}, tab = 'orders') {
   const server = startFakeServer({
     [FIND]: () => ({
       areas: [
@@ -46,9 +47,10 @@ function open(handlers: Handlers = {}) {
       ],
     }),
     [CHANGE]: () => ({ ...limit, isWaiting: false }),
+    [APPROVALS]: () => ({ list: [], total: 0, impossible: [] }),
     ...handlers,
   });
-  renderPage(Page, '/backoffice/settings');
+  renderPage(Page, `/backoffice/settings?tab=${tab}`);
   return server;
 }
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -57,8 +59,10 @@ it('lists the settings by area, with value, default and who changed it; a secret
   open();
   const region = await screen.findByRole('region', { name: '订单' });
   const row = within(region).getByRole('row', { name: /购物车/ });
-  expect(row.textContent).toBe('购物车最多放多少种教材cartMaxTitles7502026-11-20 14:06顾主任修改记录');
-  expect(screen.getByRole('row', { name: /初始密码/ }).textContent).toContain('已设置');
+  expect(row.textContent).toBe('购物车最多放多少种教材 cartMaxTitles7502026-11-20 14:06顾主任修改记录');
+  expect(screen.queryByRole('row', { name: /初始密码/ })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: '账号与安全 2' }));
+  expect((await screen.findByRole('row', { name: /初始密码/ })).textContent).toContain('已设置');
   expect(screen.queryByRole('button', { name: '修改记录：启用统一身份认证' })).toBeNull();
 });
 
@@ -88,8 +92,32 @@ it('checks a number in words, sends the version that was shown, and stays open w
   expect(server.inputsOf(CHANGE).at(-1)).toEqual({ key: 'cartMaxTitles', value: 9, version: 3 });
 });
 
+it('shows what waits for a second person; whoever proposed it withdraws it in place', async () => {
+  const approval = {
+    ...{ approvalId: '0198c0de-0000-7000-8000-000000000009', kind: 'moneySetting' as const },
+    ...{ target: 'setting:cartMaxTitles', detail: '{}', state: 'waiting' as const, makerName: '林若谷' },
+    ...{ createdAt: '2026-11-26T07:20:00.000Z', isOwn: true, mayDecide: false },
+    ...{ decidedByName: null, decidedAt: null, reason: null },
+  };
+  let list = [approval];
+  const WITHDRAW = 'POST /b/v1/admin/approval/withdrawApproval';
+  const server = open({
+    [FIND]: () => ({ areas: [{ area: 'orders', settings: [{ ...limit, needsSecondPerson: true }] }] }),
+    [APPROVALS]: () => ({ list, total: list.length, impossible: [] }),
+    [WITHDRAW]: () => {
+      list = [];
+      return null;
+    },
+  });
+  const row = await screen.findByRole('row', { name: /购物车/ });
+  await waitFor(() => expect(row.textContent).toContain('7待复核林若谷 · 2026-11-26 15:20撤回'));
+  await click('撤回');
+  await waitFor(() => expect(row.textContent).not.toContain('待复核'));
+  expect(server.inputsOf(WITHDRAW)).toEqual([{ approvalId: approval.approvalId }]);
+});
+
 it('changes a switch', async () => {
-  const server = open();
+  const server = open({}, 'accounts');
   await click('修改：启用统一身份认证');
   await chooseOption('新的值', '关闭');
   await click('保存');

@@ -1,52 +1,87 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from 'antd';
+import { Link, useSearchParams } from 'react-router';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
+import { adminLists, SETTING_TABS } from '../../../../shared/navigation/admin-lists.ts';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
-import { FIND_SETTINGS } from './setting.ts';
-import type { Setting } from './setting.ts';
-import { SettingHistory } from './setting-history.tsx';
-import styles from './settings-page.module.css';
 import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
 import { TextItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import { requiredRule } from '../../../../shared/ui/forms/field-rules.ts';
+import tabs from '../../../../shared/ui/navigation/tabs.module.css';
+import { FIND_SETTINGS } from './setting.ts';
+import type { Setting } from './setting.ts';
+import { SettingHistory } from './setting-history.tsx';
 import { SettingItem, readTypedValue } from './setting-item.tsx';
+import { SettingTable } from './setting-table.tsx';
+import styles from './settings-page.module.css';
 import { useChangeSetting } from './use-change-setting.ts';
-import { formatInstant } from '../../../../shared/format.ts';
-import { DataText } from '../../../../shared/i18n/data-text.tsx';
-import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
-import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
-import { useValueText } from './use-value-text.ts';
 
-/** /backoffice/settings: every setting of the shop by area, with its history. For administrators only. */
+type Tab = (typeof SETTING_TABS)[number];
+
+/** The areas of each tab, in their order. */
+const TAB_AREAS: Readonly<Record<Exclude<Tab, 'other'>, readonly string[]>> = {
+  orders: ['orders'],
+  transfers: ['transfers'],
+  invoices: ['invoices'],
+  books: ['books', 'prices'],
+  codes: ['codes'],
+  reading: ['reading'],
+  accounts: ['accounts', 'security'],
+  service: ['support', 'channel'],
+  shop: ['site-content'],
+};
+const placed = new Set(Object.values(TAB_AREAS).flat());
+
+/** Whether a tab shows the settings of an area. */
+const isOn = (tab: Tab, area: string): boolean =>
+  tab === 'other' ? !placed.has(area) : TAB_AREAS[tab].includes(area);
+
+/** /backoffice/settings: every setting of the shop in tabs, with its history and what waits for a second person. */
 export function SettingsPage() {
   const t = useT('settings-admin');
+  const { tab } = adminLists.settings.read(useSearchParams()[0]);
   const settings = useQuery(callQuery(FIND_SETTINGS, {}));
   const [edited, setEdited] = useState<Setting>();
   const [shownKey, setShownKey] = useState<string>();
   const areas = settings.data?.areas ?? [];
   const shown = areas.flatMap((area) => area.settings).find(({ key }) => key === shownKey);
-
+  const countOf = (one: Tab) =>
+    areas.reduce((sum, { area, settings: list }) => sum + (isOn(one, area) ? list.length : 0), 0);
   return (
     <section>
       <h1 className={page.title}>{t('title')}</h1>
       <p className={`sub ${styles.intro}`}>{t('intro')}</p>
       {settings.isPending && <Loading count={12} />}
       {settings.isError && <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />}
-      {areas.map(({ area, settings: list }) => (
-        <section key={area} className={styles.area} aria-labelledby={`settings-${area}`}>
-          <h2 id={`settings-${area}`}>{t(`area.${area}`, { defaultValue: area })}</h2>
-          <SettingTable
-            settings={list}
-            isBusy={settings.isFetching}
-            onEdit={setEdited}
-            onShowHistory={({ key }) => setShownKey(key)}
-          />
-        </section>
-      ))}
+      {settings.data && (
+        <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={t('tabs')}>
+          {SETTING_TABS.filter((one) => countOf(one) > 0).map((one) => (
+            <Link
+              key={one}
+              to={adminLists.settings.to({ tab: one })}
+              aria-current={one === tab ? 'page' : undefined}
+            >
+              {t(`tab.${one}`)} <span>{countOf(one)}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
+      {areas
+        .filter(({ area }) => isOn(tab, area))
+        .map(({ area, settings: list }) => (
+          <section key={area} className={styles.area} aria-labelledby={`settings-${area}`}>
+            <h2 id={`settings-${area}`}>{t(`area.${area}`, { defaultValue: area })}</h2>
+            <SettingTable
+              settings={list}
+              isBusy={settings.isFetching}
+              onEdit={setEdited}
+              onShowHistory={({ key }) => setShownKey(key)}
+            />
+          </section>
+        ))}
       {edited && <EditSetting setting={edited} onClose={() => setEdited(undefined)} />}
       {shown && <SettingHistory setting={shown} onClose={() => setShownKey(undefined)} />}
     </section>
@@ -91,85 +126,4 @@ function EditSetting({ setting, onClose }: EditSettingProps) {
       )}
     </AdminDialog>
   );
-}
-
-interface SettingTableProps {
-  readonly settings: readonly Setting[];
-  readonly isBusy: boolean;
-  readonly onEdit: (setting: Setting) => void;
-  readonly onShowHistory: (setting: Setting) => void;
-}
-
-/** The settings of one area. */
-function SettingTable({ settings, isBusy, onEdit, onShowHistory }: SettingTableProps) {
-  const t = useT('settings-admin');
-  const language = useLanguage();
-  const textOf = useValueText();
-  const columns: AdminColumns<Setting> = [
-    {
-      title: t('column.setting'),
-      render: (_, { description, key }) => (
-        <>
-          {description[language]}
-          <code className={styles.key}>{key}</code>
-        </>
-      ),
-    },
-    {
-      title: t('column.value'),
-      width: '22%',
-      className: styles.value!,
-      render: (_, setting) => (
-        <b>
-          <DataText>{textOf(setting, setting.value, setting.isDefault)}</DataText>
-        </b>
-      ),
-    },
-    {
-      title: t('column.default'),
-      width: '18%',
-      className: styles.value!,
-      render: (_, setting) => textOf(setting, setting.defaultValue, true),
-    },
-    {
-      title: t('column.changed'),
-      width: 160,
-      render: (_, { changedAt, changedBy }) =>
-        changedAt && (
-          <>
-            <span className={`num ${page.line}`}>{formatInstant(changedAt)}</span>
-            <span className={`${page.by} ${page.under}`}>
-              <DataText>{changedBy ?? t('byServer')}</DataText>
-            </span>
-          </>
-        ),
-    },
-    {
-      title: t('column.actions'),
-      width: 150,
-      render: (_, setting) => (
-        <div className={styles.actions}>
-          <Button
-            type="link"
-            size="small"
-            aria-label={t('editOne', { name: setting.description[language] })}
-            onClick={() => onEdit(setting)}
-          >
-            {t('edit')}
-          </Button>
-          {setting.version > 0 && (
-            <Button
-              type="text"
-              size="small"
-              aria-label={t('historyOf', { name: setting.description[language] })}
-              onClick={() => onShowHistory(setting)}
-            >
-              {t('history')}
-            </Button>
-          )}
-        </div>
-      ),
-    },
-  ];
-  return <AdminTable rows={settings} rowKey="key" columns={columns} isBusy={isBusy} />;
 }

@@ -6,7 +6,7 @@ import { adminRoute, lazyPage, routeEntry } from '../../../../shared/navigation/
 export const agreementsAdminSections: readonly AdminSection[] = [
   {
     name: 'agreements',
-    group: 'review',
+    group: 'trade',
     to: adminPaths.agreements,
     icon: 'bank',
     roles: ADMIN_SECTION_ROLES.agreements,

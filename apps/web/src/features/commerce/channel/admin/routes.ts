@@ -6,7 +6,7 @@ import { adminRoute, lazyPage, routeEntry } from '../../../../shared/navigation/
 export const channelAdminSections: readonly AdminSection[] = [
   {
     name: 'statements',
-    group: 'review',
+    group: 'trade',
     to: adminPaths.statements,
     icon: 'invoice',
     roles: ADMIN_SECTION_ROLES.statements,

@@ -6,7 +6,7 @@ import { adminRoute, lazyPage, routeEntry } from '../../../../shared/navigation/
 export const invoicesAdminSections: readonly AdminSection[] = [
   {
     name: 'invoices',
-    group: 'review',
+    group: 'trade',
     to: adminPaths.invoices,
     icon: 'note',
     roles: ADMIN_SECTION_ROLES.invoices,

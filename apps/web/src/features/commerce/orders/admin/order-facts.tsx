@@ -11,65 +11,107 @@ import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
 import styles from './order-detail.module.css';
 
-/** Who bought when for how much, with links to the pages that know more. */
+/** When what happened, with links to the pages that know more. */
 export function OrderFacts({ order }: { readonly order: AdminOrderDetail }) {
   const t = useT('orders-admin');
-  const { buyer, orderNo } = order;
-  const facts: readonly (readonly [string, string | null])[] = [
-    [
-      t('orders.column.buyer'),
-      [buyer.name, t(`orders.userType.${buyer.type}`), buyer.institution].filter(Boolean).join(' · '),
-    ],
-    [t('orders.fact.contact'), [buyer.phone, buyer.email].filter(Boolean).join(' · ')],
-    [t('orders.fact.placedAt'), formatInstant(order.placedAt)],
-    [t('orders.fact.payBefore'), order.status === 'unpaid' ? formatInstant(order.payBefore) : null],
-    [t('orders.fact.paidAt'), formatInstant(order.paidAt)],
-    [t('orders.fact.fulfilledAt'), formatInstant(order.fulfilledAt)],
-    [t('orders.fact.canceledAt'), formatInstant(order.canceledAt)],
-    [t('orders.fact.list'), `¥${formatMoney(order.listFen)}`],
-    [t('column.amount'), `¥${formatMoney(order.amountFen)}`],
-    [t('orders.column.method'), order.method && t(`provider.${order.method}`)],
-    [t('orders.fact.paymentNo'), order.paymentNo],
-    [
-      t('orders.fact.purchaseOrder'),
-      [order.purchaseOrderNo, order.purchaseContact].filter(Boolean).join(' · '),
-    ],
+  const { orderNo } = order;
+  const facts = [
+    ['placedAt', order.placedAt],
+    ['payBefore', order.status === 'unpaid' ? order.payBefore : null],
+    ['paidAt', order.paidAt],
+    ['fulfilledAt', order.fulfilledAt],
+    ['canceledAt', order.canceledAt],
+  ] as const;
+  return (
+    <p className={styles.facts} aria-label={t('orders.facts')}>
+      {facts.map(
+        ([name, at]) =>
+          at && (
+            <span key={name}>
+              {t(`orders.fact.${name}`)} <b className="num">{formatInstant(at)}</b>
+            </span>
+          ),
+      )}
+      {order.method && (
+        <span>
+          {t('orders.column.method')} <b>{t(`provider.${order.method}`)}</b>
+        </span>
+      )}
+      {order.purchaseOrderNo && (
+        <span>
+          {t('orders.fact.purchaseOrder')}{' '}
+          <DataText>{[order.purchaseOrderNo, order.purchaseContact].filter(Boolean).join(' · ')}</DataText>
+        </span>
+      )}
+      {order.quotationNo && (
+        <Link className="lk" to={adminPaths.quotationDetail(order.quotationNo)}>
+          {t('orders.link.quotation')}
+        </Link>
+      )}
+      <Link className="lk" to={adminLists.refunds.to({ order: orderNo })}>
+        {t('orders.link.refunds')}
+      </Link>
+      {order.transfer && (
+        <Link className="lk" to={adminLists.transfers.to({ view: order.transfer.state, text: orderNo })}>
+          {t('orders.link.transfer')}
+        </Link>
+      )}
+      {order.invoices.length > 0 && (
+        <Link className="lk" to={adminLists.invoices.to({ keyword: orderNo })}>
+          {t('orders.link.invoices')}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** List price, what was paid, and what went or goes back. */
+export function OrderSums({ order }: { readonly order: AdminOrderDetail }) {
+  const t = useT('orders-admin');
+  const { listFen, amountFen, refundingFen, refundedFen } = order;
+  const sums: readonly (readonly [string, number, string])[] = [
+    [t('orders.fact.list'), listFen, ''],
+    [t('orders.fact.discount'), listFen - amountFen, '− '],
+    [t('column.amount'), amountFen, ''],
+    [t('orders.fact.refunding'), refundingFen, '− '],
+    [t('orders.fact.refunded'), refundedFen, '− '],
+    [t('orders.fact.net'), refundedFen > 0 ? amountFen - refundedFen : 0, ''],
   ];
   return (
-    <section className={`card ${styles.block}`} aria-label={t('orders.facts')}>
-      <dl className={page.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value && [
-              <dt key={name}>{name}</dt>,
-              <dd key={`${name} value`}>
-                <DataText>{value}</DataText>
-              </dd>,
-            ],
-        )}
+    <section className={`card ${styles.block} ${styles.sums}`} aria-label={t('column.amount')}>
+      <dl>
+        {sums
+          .filter(([name, fen]) => fen !== 0 || name === t('column.amount'))
+          .map(([name, fen, sign]) => (
+            <div key={name} data-sum={name === t('column.amount') || undefined}>
+              <dt>{name}</dt>
+              <dd className="num">
+                {sign}¥{formatMoney(fen)}
+              </dd>
+            </div>
+          ))}
       </dl>
-      <p className={styles.links}>
-        <Link className="lk" to={adminLists.users.to({ userId: buyer.userId })}>
+    </section>
+  );
+}
+
+export function OrderBuyer({ order: { buyer } }: { readonly order: AdminOrderDetail }) {
+  const t = useT('orders-admin');
+  return (
+    <section className={`card ${styles.block}`}>
+      <header>
+        <h2>{t('orders.column.buyer')}</h2>
+        <Link className="lk s13" to={adminLists.users.to({ userId: buyer.userId })}>
           {t('orders.link.user')}
         </Link>
-        <Link className="lk" to={adminLists.refunds.to({ order: orderNo })}>
-          {t('orders.link.refunds')}
-        </Link>
-        {order.quotationNo && (
-          <Link className="lk" to={adminPaths.quotationDetail(order.quotationNo)}>
-            {t('orders.link.quotation')}
-          </Link>
-        )}
-        {order.transfer && (
-          <Link className="lk" to={adminLists.transfers.to({ view: order.transfer.state, text: orderNo })}>
-            {t('orders.link.transfer')}
-          </Link>
-        )}
-        {order.invoices.length > 0 && (
-          <Link className="lk" to={adminLists.invoices.to({ keyword: orderNo })}>
-            {t('orders.link.invoices')}
-          </Link>
-        )}
+      </header>
+      <p>
+        <DataText>
+          {[buyer.name, t(`orders.userType.${buyer.type}`), buyer.institution].filter(Boolean).join(' · ')}
+        </DataText>
+      </p>
+      <p className="s13 sub">
+        <DataText>{[buyer.phone, buyer.email].filter(Boolean).join(' · ')}</DataText>
       </p>
     </section>
   );

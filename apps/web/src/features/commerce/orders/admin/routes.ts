@@ -6,14 +6,14 @@ import { adminRoute, lazyPage, routeEntry } from '../../../../shared/navigation/
 export const ordersAdminSections: readonly AdminSection[] = [
   {
     name: 'orders',
-    group: 'review',
+    group: 'trade',
     to: adminPaths.orders,
     icon: 'cart',
     roles: ADMIN_SECTION_ROLES.orders,
   },
   {
     name: 'refunds',
-    group: 'review',
+    group: 'trade',
     to: adminPaths.refunds,
     icon: 'invoice',
     roles: ADMIN_SECTION_ROLES.refunds,

@@ -1,7 +1,6 @@
 import type { OrderSummary } from '@zhiye/contract';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
@@ -15,14 +14,11 @@ import { TransferLink } from './transfer-link.tsx';
 import styles from './orders.module.css';
 import { LineRefundTag } from './line-refund-tag.tsx';
 import { Price } from '../../../../shared/ui/books/price.tsx';
-import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import { BuyAgainButton } from './buy-again-button.tsx';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 import { isTakenBack } from './line-refund.ts';
 import { PayLink } from './pay-link.tsx';
-import { call } from '../../../../shared/api/index.ts';
-import { showToast } from '../../../../shared/state/toasts.ts';
-import { selectOnlyCartItems } from '../cart/cart-selection.ts';
-import { cartQuery } from '../cart/cart.queries.ts';
 import { usageText } from '../../../../shared/books/purchase-kind.ts';
 
 interface OrderCardProps {
@@ -162,39 +158,5 @@ function OrderActions({ order }: { readonly order: OrderSummary }) {
       )}
       {status !== 'paid' && <BuyAgainButton orderNo={orderNo} />}
     </>
-  );
-}
-
-const TOAST_MS = 6000;
-
-/** Puts the books of an order into the cart again and goes there; only they are selected. Names what is not sold any more. */
-function BuyAgainButton({ orderNo }: { readonly orderNo: string }) {
-  const t = useT('orders');
-  const names = useT('shared');
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const add = useMutation({
-    mutationFn: async () => {
-      const reply = await call('POST /b/v1/cart/addOrderedBooks', { orderNo });
-      if (!reply.isOK) return;
-      const { itemIds, unavailableTitles } = reply.data;
-      if (unavailableTitles.length > 0) {
-        const titles = unavailableTitles.map((title) => t('buyAgainTitle', { title }));
-        showToast(
-          'error',
-          t('buyAgainUnavailable', { titles: titles.join(names('listSeparator')) }),
-          TOAST_MS,
-        );
-      }
-      if (itemIds.length === 0) return;
-      const cart = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
-      selectOnlyCartItems(cart.list, itemIds);
-      await navigate(paths.cart);
-    },
-  });
-  return (
-    <Button size="small" disabled={add.isPending} onClick={() => add.mutate()}>
-      {t('buyAgain')}
-    </Button>
   );
 }

@@ -24,7 +24,7 @@ function open(handlers: Handlers, orderId = ORDER_NO) {
   return { server };
 }
 const timeline = async () => {
-  const section = await screen.findByRole('region', { name: '订单进度' });
+  const section = await screen.findByRole('region', { name: '订单经过' });
   return within(section)
     .getAllByRole('listitem')
     .map((item) => item.textContent);
@@ -39,8 +39,12 @@ describe('/personal/order/detail/{orderId}', () => {
     const { server } = open({ [ORDER]: () => makePaidOrder({ lines }) });
     const order = await screen.findByRole('region', { name: `订单 ${ORDER_NO}` });
     expect(server.inputsOf(ORDER)).toEqual([{ orderNo: ORDER_NO }]);
-    expect(order.textContent).toMatch(/下单时间 2026-11-20 16:08付款时间 2026-11-20 16:20付款方式 微信支付/);
-    expect(order.textContent).toMatch(/教材金额¥128\.00优惠− ¥30\.00实付¥98\.00/);
+    expect(within(order).getAllByRole('row')).toHaveLength(3);
+    expect(document.body.textContent).toMatch(
+      /下单时间 2026-11-20 16:08付款时间 2026-11-20 16:20付款方式 微信支付/,
+    );
+    const sums = screen.getByRole('region', { name: '金额' });
+    expect(sums.textContent).toMatch(/教材金额¥128\.00优惠− ¥30\.00实付¥98\.00/);
     expect(screen.getByRole('link', { name: '去阅读 植物生理学' }).getAttribute('href')).toBe(
       '/read?bookId=8',
     );
@@ -64,11 +68,11 @@ describe('/personal/order/detail/{orderId}', () => {
     ];
     open({ [ORDER]: () => makePaidOrder({ lines, amountFen: 19_600, refundedFen: 9800 }) });
     const order = await screen.findByRole('region', { name: `订单 ${ORDER_NO}` });
-    expect(order.textContent).toMatch(/已退款− ¥98\.00净额¥98\.00/);
+    expect(screen.getByRole('region', { name: '金额' }).textContent).toMatch(/已退款− ¥98\.00净额¥98\.00/);
     const [, gone, kept] = within(order).getAllByRole('row');
     expect(gone!.textContent).toContain('已退款');
     expect(gone!.textContent).not.toMatch(/去阅读|至 2027|长期有效/);
-    expect(kept!.textContent).toMatch(/至 2027-11-20.*去阅读/);
+    expect(kept!.textContent).toMatch(/去阅读.*至 2027-11-20/);
   });
 
   it.each([
@@ -76,7 +80,43 @@ describe('/personal/order/detail/{orderId}', () => {
     ['code', 'CODE 已发送'],
   ] as const)('the timeline of an order for usage %s says %s', async (usageMode, text) => {
     open({ [ORDER]: () => makePaidOrder({ lines: [makeOrderLine({ usageMode })] }) });
-    expect((await timeline()).at(-1)).toContain(text);
+    expect((await timeline()).at(-2)).toContain(text);
+  });
+
+  it('says what the order waits for now, and what is expected', async () => {
+    open({ [ORDER]: () => makePaidOrder({ refundingFen: 9_800, completesAt: null }) });
+    expect((await timeline()).slice(-2)).toEqual([
+      '现在等待退款审核由两位工作人员审核。',
+      '之后原路退回，相应的教材或 CODE 收回',
+    ]);
+  });
+
+  it('folds what is long over, and filters by kind', async () => {
+    const events = [
+      'placed',
+      'transferChosen',
+      'paid',
+      'fulfilled',
+      'invoiceRequested',
+      'invoiceIssued',
+      'completed',
+    ];
+    const timelineOf = events.map((event, index) => ({ event, at: `2026-11-20T08:1${index}:00.000Z` }));
+    open({ [ORDER]: () => makePaidOrder({ status: 'completed', timeline: timelineOf }) });
+    expect((await timeline())[0]).toBe('2026-11-20更早 4 条 展开');
+    await userEvent.click(screen.getByRole('button', { name: '展开' }));
+    expect(await timeline()).toHaveLength(7);
+    await userEvent.click(screen.getByRole('button', { name: '发票 2' }));
+    expect(await timeline()).toEqual(['2026-11-20 16:14申请发票', '2026-11-20 16:15发票已开出']);
+  });
+
+  it('leads an order whose voucher waits to its transfer, not to the payment', async () => {
+    open({ [ORDER]: () => makeOrder({ transferState: 'submitted' }) });
+    expect((await screen.findByRole('link', { name: '查看转账' })).getAttribute('href')).toContain(
+      '/corporate_account',
+    );
+    expect(screen.queryByRole('link', { name: '去付款' })).toBeNull();
+    expect((await timeline())[1]).toContain('请不要重复付款');
   });
 
   it('lists the events in order', async () => {
@@ -88,12 +128,14 @@ describe('/personal/order/detail/{orderId}', () => {
       { event: 'surplusPaid', at: '2026-11-20T08:21:00.000Z' },
       { event: 'somethingNew', at: '2026-11-20T08:22:00.000Z' },
     ];
-    open({ [ORDER]: () => makePaidOrder({ timeline: events }) });
+    const completesAt = '2026-12-05T08:20:00.000Z';
+    open({ [ORDER]: () => makePaidOrder({ timeline: events, completesAt }) });
     expect(await timeline()).toEqual([
       '2026-11-20 16:08提交订单',
       '2026-11-20 16:20付款成功',
       '2026-11-20 16:20教材已加入书架',
       '2026-11-20 16:21收到多付款项，将原路退回',
+      '预计 2026-12-05订单自动完成',
     ]);
   });
 

@@ -2,26 +2,26 @@ import type { PlacedLine } from '@zhiye/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../../shared/api/index.ts';
+import { deliveryKind } from '../../../../shared/books/purchase-kind.ts';
 import { formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
+import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { HiddenTitle } from '../../../../shared/ui/hidden-title.tsx';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { Price } from '../../../../shared/ui/books/price.tsx';
-import { CancelOrderButton } from './cancel-order-button.tsx';
+import { OrderRefunds, RefundRequestButton } from '../refunds/order-refunds.tsx';
+import { isDeliveredOrder, MainOrderAction } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderStatusHint } from './order-status-hint.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { OrderStatusTag } from './order-status-tag.tsx';
-import { OrderRefunds } from '../refunds/order-refunds.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { PurchaseOrder } from './purchase-order.tsx';
-import { PayLink } from './pay-link.tsx';
 import { TransferLink } from './transfer-link.tsx';
 import styles from './order-detail.module.css';
 import { isTakenBack } from './line-refund.ts';
-import { deliveryKind } from '../../../../shared/books/purchase-kind.ts';
-import { useClientStore } from '../../../../shared/state/client-store.ts';
 
 type Order = DataOf<'GET /b/v1/order/getOrder'>;
 
@@ -29,16 +29,16 @@ type Order = DataOf<'GET /b/v1/order/getOrder'>;
 export interface OrderDetailParts {
   /** Beside the title. */
   readonly actions?: (order: Order) => ReactNode;
-  /** Above the timeline. */
+  /** Cards below the sums. */
   readonly sections?: (order: Order) => ReactNode;
 }
 
+/** All actions stand beside the title, one of them primary; the cards hold facts and files. */
 export function OrderDetail({ order, actions, sections }: OrderDetailParts & { readonly order: Order }) {
   const t = useT('orders');
   const { orderNo, status } = order;
   const isPaid = status === 'paid' || status === 'completed';
-  // what is on account is delivered before it is paid
-  const isDelivered = isPaid || (order.onAccount && status === 'unpaid');
+  const isDelivered = isDeliveredOrder(order);
   return (
     <>
       <Link className="lk s13" to={paths.personal.order}>
@@ -54,89 +54,114 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
           <ButtonLink size="small" to={paths.personal.newMessage({ orderNo })}>
             {t('support')}
           </ButtonLink>
-          {isDelivered && actions?.(order)}
-          {status === 'unpaid' && <UnpaidActions order={order} />}
+          {actions?.(order)}
+          {isPaid && <RefundRequestButton orderNo={orderNo} />}
+          <MainOrderAction order={order} />
         </div>
       </div>
-      <section className={`card ${styles.order}`} aria-label={t('list.order', { orderNo })}>
-        <p className={styles.facts}>
-          <OrderNumber orderNo={orderNo} />
-          <span>
-            {t('detail.placedAt')} <b className="num">{formatInstant(order.placedAt)}</b>
-          </span>
-          {order.paidAt && (
-            <span>
-              {t('detail.paidAt')} <b className="num">{formatInstant(order.paidAt)}</b>
-            </span>
-          )}
-          <TransferLink order={order} />
-          <PurchaseOrder order={order} />
-          {order.paymentProvider && (
-            <span>
-              {t('detail.method')} <b>{t(`method.${order.paymentProvider}`)}</b>
-            </span>
-          )}
-        </p>
-        <OrderLines
-          lines={order.lines}
-          actionOf={
-            status === 'unpaid' && !isDelivered
-              ? undefined
-              : (line) => <LineActions orderNo={orderNo} line={line} isDelivered={isDelivered} />
-          }
-        />
-        <dl className={styles.totals}>
-          <div>
-            <dt>{t('total.list')}</dt>
-            <dd className="num">¥{formatMoney(order.listFen)}</dd>
-          </div>
-          {order.discountFen > 0 && (
-            <div>
-              <dt>{t('total.discount')}</dt>
-              <dd className="num">− ¥{formatMoney(order.discountFen)}</dd>
-            </div>
-          )}
-          <div className={styles.sum}>
-            <dt>{isPaid ? t('total.paid') : status === 'unpaid' ? t('total.due') : t('total.amount')}</dt>
-            <dd>
-              <Price fen={order.amountFen} size={24} />
-            </dd>
-          </div>
-          <RefundSums order={order} />
-        </dl>
-      </section>
-      {isPaid && <OrderRefunds orderNo={orderNo} />}
-      {sections?.(order)}
-      <OrderTimeline order={order} />
+      <OrderFacts order={order} />
+      <div className={styles.columns}>
+        <div>
+          <section className={`card ${styles.order}`} aria-label={t('list.order', { orderNo })}>
+            <OrderLines
+              lines={order.lines}
+              actionOf={
+                status === 'unpaid' && !isDelivered
+                  ? undefined
+                  : (line) => <LineActions orderNo={orderNo} line={line} isDelivered={isDelivered} />
+              }
+            />
+          </section>
+          <BuyerTimeline order={order} />
+        </div>
+        <div>
+          <OrderSums order={order} />
+          {isPaid && <OrderRefunds orderNo={orderNo} />}
+          {sections?.(order)}
+        </div>
+      </div>
     </>
   );
 }
 
-function RefundSums({ order: { amountFen, refundingFen, refundedFen } }: { readonly order: Order }) {
+function OrderFacts({ order }: { readonly order: Order }) {
   const t = useT('orders');
-  const sums = [
-    ['refunding', refundingFen, ''],
+  return (
+    <p className={styles.facts}>
+      <OrderNumber orderNo={order.orderNo} />
+      <span>
+        {t('detail.placedAt')} <b className="num">{formatInstant(order.placedAt)}</b>
+      </span>
+      {order.paidAt && (
+        <span>
+          {t('detail.paidAt')} <b className="num">{formatInstant(order.paidAt)}</b>
+        </span>
+      )}
+      <TransferLink order={order} />
+      <PurchaseOrder order={order} />
+      {order.paymentProvider && (
+        <span>
+          {t('detail.method')} <b>{t(`method.${order.paymentProvider}`)}</b>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function OrderSums({ order }: { readonly order: Order }) {
+  const t = useT('orders');
+  const { status, listFen, discountFen, amountFen, refundingFen, refundedFen } = order;
+  const isPaid = status === 'paid' || status === 'completed';
+  const later = [
+    ['refunding', refundingFen, '− '],
     ['refunded', refundedFen, '− '],
     ['net', refundedFen > 0 ? amountFen - refundedFen : 0, ''],
   ] as const;
-  return sums
-    .filter(([name, fen]) => fen > 0 || (name === 'net' && refundedFen > 0))
-    .map(([name, fen, sign]) => (
-      <div key={name}>
-        <dt>{t(`total.${name}`)}</dt>
-        <dd className="num">
-          {sign}¥{formatMoney(fen)}
-        </dd>
-      </div>
-    ));
+  return (
+    <section className={`card ${styles.sums}`} aria-label={t('total.amount')}>
+      <dl>
+        <div>
+          <dt>{t('total.list')}</dt>
+          <dd className="num">¥{formatMoney(listFen)}</dd>
+        </div>
+        {discountFen > 0 && (
+          <div>
+            <dt>{t('total.discount')}</dt>
+            <dd className="num">− ¥{formatMoney(discountFen)}</dd>
+          </div>
+        )}
+        <div className={styles.sum}>
+          <dt>{isPaid ? t('total.paid') : status === 'unpaid' ? t('total.due') : t('total.amount')}</dt>
+          <dd>
+            <Price fen={amountFen} size={28} />
+          </dd>
+        </div>
+        {later
+          .filter(([name, fen]) => fen > 0 || (name === 'net' && refundedFen > 0))
+          .map(([name, fen, sign]) => (
+            <div key={name} data-sum={name}>
+              <dt>{t(`total.${name}`)}</dt>
+              <dd className="num">
+                {sign}¥{formatMoney(fen)}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
 }
 
-function UnpaidActions({ order }: { readonly order: Order }) {
+/** What happened, without the notes of staff. */
+function BuyerTimeline({ order }: { readonly order: Order }) {
+  const t = useT('orders');
+  const buyer = useClientStore((client) => client.roleType);
+  const delivered = deliveryKind(buyer, order.lines);
   return (
-    <>
-      {!order.onAccount && <CancelOrderButton orderNo={order.orderNo} />}
-      <PayLink order={order} />
-    </>
+    <OrderTimeline
+      order={order}
+      deliveredText={t(`course.delivered.${delivered}`)}
+      titleOf={({ event }) => t(event === 'fulfilled' ? `event.fulfilled.${delivered}` : `event.${event}`)}
+    />
   );
 }
 
@@ -168,56 +193,5 @@ function LineActions({ orderNo, line, isDelivered }: LineActionsProps) {
         <HiddenTitle>{title}</HiddenTitle>
       </Link>
     </span>
-  );
-}
-
-/** Listed in the order in which they can happen. */
-const KNOWN_EVENTS: readonly string[] = [
-  'placed',
-  'transferChosen',
-  'transferRejected',
-  'transferShort',
-  'paid',
-  'fulfilled',
-  'unpaid',
-  'invoiceRequested',
-  'invoiceIssued',
-  'invoiceReversed',
-  'canceled',
-  'surplusPaid',
-  'surplusRefunded',
-  'refundRequested',
-  'refundApproved',
-  'refundRejected',
-  'refunded',
-];
-
-interface OrderTimelineProps {
-  readonly order: DataOf<'GET /b/v1/order/getOrder'>;
-}
-
-/** The events of an order, oldest first, without those that this build does not know. */
-function OrderTimeline({ order: { timeline, lines } }: OrderTimelineProps) {
-  const t = useT('orders');
-  const buyer = useClientStore((client) => client.roleType);
-  const rank = (event: string) => KNOWN_EVENTS.indexOf(event);
-  const events = timeline
-    .filter(({ event }) => KNOWN_EVENTS.includes(event))
-    // events of the same moment cannot be sorted by time
-    .sort((a, b) => a.at.localeCompare(b.at) || rank(a.event) - rank(b.event));
-  return (
-    <section className={`card ${styles.timeline}`} aria-labelledby="order-timeline">
-      <h2 id="order-timeline">{t('detail.progress')}</h2>
-      <ol>
-        {events.map(({ event, at }) => (
-          <li key={`${event} ${at}`}>
-            <time className="num" dateTime={at}>
-              {formatInstant(at)}
-            </time>
-            {t(event === 'fulfilled' ? `event.fulfilled.${deliveryKind(buyer, lines)}` : `event.${event}`)}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

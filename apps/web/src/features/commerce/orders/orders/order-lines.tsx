@@ -16,7 +16,7 @@ import { usageText } from '../../../../shared/books/purchase-kind.ts';
 
 interface OrderLinesProps {
   readonly lines: readonly PlacedLine[];
-  /** The action for a title, at the right of its row. */
+  /** The actions for a title, below it. */
   readonly actionOf?: (line: PlacedLine) => ReactNode;
 }
 
@@ -39,17 +39,12 @@ export function OrderLines({ lines, actionOf }: OrderLinesProps) {
           <th scope="col" data-num>
             {t('detail.amount')}
           </th>
-          {actionOf && (
-            <th scope="col">
-              <span className="vh">{t('detail.actions')}</span>
-            </th>
-          )}
         </tr>
       </thead>
       <tbody>
         {lines.map((line, index) => (
           // a long line of a quotation becomes several of one title
-          <tr key={index}>
+          <tr key={index} data-gone={isTakenBack(line) || undefined}>
             <td>
               <div className={styles.book}>
                 <Cover src={line.coverUrl} alt="" width={48} />
@@ -62,6 +57,7 @@ export function OrderLines({ lines, actionOf }: OrderLinesProps) {
                       {line.authors.join(names('listSeparator'))} · {line.publisher}
                     </DataText>
                   </span>
+                  {actionOf?.(line)}
                 </div>
               </div>
             </td>
@@ -84,8 +80,9 @@ export function OrderLines({ lines, actionOf }: OrderLinesProps) {
               ¥{formatMoney(line.priceFen)}
             </td>
             <td data-num>{line.quantity}</td>
-            <td data-num>¥{formatMoney(line.amountFen)}</td>
-            {actionOf && <td className={styles.action}>{actionOf(line)}</td>}
+            <td data-num>
+              {isTakenBack(line) ? <s>¥{formatMoney(line.amountFen)}</s> : `¥${formatMoney(line.amountFen)}`}
+            </td>
           </tr>
         ))}
       </tbody>

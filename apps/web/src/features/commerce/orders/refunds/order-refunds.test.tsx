@@ -7,7 +7,7 @@ import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server
 import type { Handlers } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
 import { ORDER_NO } from '../orders/testing/make-order.ts';
-import { OrderRefunds } from './order-refunds.tsx';
+import { OrderRefunds, RefundRequestButton } from './order-refunds.tsx';
 
 const FIND = 'GET /b/v1/order/getOrderRefunds';
 const ASK = 'POST /b/v1/order/requestRefund';
@@ -26,7 +26,12 @@ const refund = {
   rejectReason: '已读完',
 };
 
-const Page = () => <OrderRefunds orderNo={ORDER_NO} />;
+const Page = () => (
+  <>
+    <RefundRequestButton orderNo={ORDER_NO} />
+    <OrderRefunds orderNo={ORDER_NO} />
+  </>
+);
 
 function open(handlers: Handlers = {}) {
   const server = startFakeServer({ [FIND]: () => ({ refunds: [refund], refundable }), ...handlers });

@@ -19,29 +19,41 @@ const TONES = {
   rejected: 'bad',
 } as const;
 
-/** The refunds of a paid order with their state, and the request for another one. */
-export function OrderRefunds({ orderNo }: { readonly orderNo: string }) {
+const refundsQuery = (orderNo: string) => callQuery('GET /b/v1/order/getOrderRefunds', { orderNo });
+
+/** Asks for a refund; nothing where no line has one to ask for. */
+export function RefundRequestButton({ orderNo }: { readonly orderNo: string }) {
   const t = useT('refunds');
   const [asking, setAsking] = useState(false);
-  const { data } = useQuery(callQuery('GET /b/v1/order/getOrderRefunds', { orderNo }));
-  if (!data || (data.refunds.length === 0 && data.refundable.length === 0)) return null;
+  const { data } = useQuery(refundsQuery(orderNo));
+  const lines = data?.refundable.filter(({ quantity }) => quantity > 0) ?? [];
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('ask')}
+      </Button>
+      {asking && <RefundRequestDialog orderNo={orderNo} lines={lines} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** The refunds of a paid order with their state, and why there can be none. */
+export function OrderRefunds({ orderNo }: { readonly orderNo: string }) {
+  const t = useT('refunds');
+  const { data } = useQuery(refundsQuery(orderNo));
+  const spent = data?.refundable.filter(({ quantity }) => quantity === 0) ?? [];
+  if (!data || (data.refunds.length === 0 && spent.length === 0)) return null;
   return (
     <section className={`card ${styles.refunds}`} aria-labelledby="order-refunds">
       <div className={styles.head}>
         <h2 id="order-refunds">{t('title')}</h2>
-        {data.refundable.some(({ quantity }) => quantity > 0) && (
-          <Button size="small" onClick={() => setAsking(true)}>
-            {t('ask')}
-          </Button>
-        )}
       </div>
-      {data.refundable
-        .filter(({ quantity }) => quantity === 0)
-        .map(({ lineNo, title }) => (
-          <p key={lineNo} className="sub s13">
-            {title}：{t('codes.none')}
-          </p>
-        ))}
+      {spent.map(({ lineNo, title }) => (
+        <p key={lineNo} className="sub s13">
+          {title}：{t('codes.none')}
+        </p>
+      ))}
       <ul>
         {data.refunds.map((refund) => (
           <li key={`${refund.title} ${refund.requestedAt}`}>
@@ -62,13 +74,6 @@ export function OrderRefunds({ orderNo }: { readonly orderNo: string }) {
           </li>
         ))}
       </ul>
-      {asking && (
-        <RefundRequestDialog
-          orderNo={orderNo}
-          lines={data.refundable.filter(({ quantity }) => quantity > 0)}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </section>
   );
 }

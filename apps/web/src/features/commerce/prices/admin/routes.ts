@@ -6,7 +6,7 @@ import { adminRoute, lazyPage, routeEntry } from '../../../../shared/navigation/
 export const pricesAdminSections: readonly AdminSection[] = [
   {
     name: 'volumePrices',
-    group: 'content',
+    group: 'trade',
     to: adminPaths.volumePrices,
     icon: 'ticket',
     roles: ADMIN_SECTION_ROLES.volumePrices,

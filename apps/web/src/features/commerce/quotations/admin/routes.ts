@@ -6,7 +6,7 @@ import { adminRoute, lazyPage, routeEntry } from '../../../../shared/navigation/
 export const quotationsAdminSections: readonly AdminSection[] = [
   {
     name: 'quotations',
-    group: 'review',
+    group: 'trade',
     to: adminPaths.quotations,
     icon: 'quote',
     roles: ADMIN_SECTION_ROLES.quotations,

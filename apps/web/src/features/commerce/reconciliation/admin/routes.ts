@@ -6,7 +6,7 @@ import { adminRoute, lazyPage, routeEntry } from '../../../../shared/navigation/
 export const reconciliationAdminSections: readonly AdminSection[] = [
   {
     name: 'reconciliation',
-    group: 'review',
+    group: 'trade',
     to: adminPaths.reconciliation,
     icon: 'bank',
     roles: ADMIN_SECTION_ROLES.reconciliation,

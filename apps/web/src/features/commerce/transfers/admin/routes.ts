@@ -6,7 +6,7 @@ import { adminRoute, lazyPage, routeEntry } from '../../../../shared/navigation/
 export const transfersAdminSections: readonly AdminSection[] = [
   {
     name: 'transfers',
-    group: 'review',
+    group: 'trade',
     to: adminPaths.transfers,
     icon: 'bank',
     roles: ADMIN_SECTION_ROLES.transfers,

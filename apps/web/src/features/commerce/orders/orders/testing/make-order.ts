@@ -50,6 +50,7 @@ export function makeOrder(parts: Partial<Order> = {}): Order {
     amountFen: 9800,
     refundingFen: 0,
     refundedFen: 0,
+    completesAt: null,
     timeline: [{ event: 'placed', at: '2026-11-20T08:08:33.000Z' }],
     ...parts,
   };
