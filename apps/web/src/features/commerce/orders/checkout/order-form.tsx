@@ -57,32 +57,7 @@ export interface CheckoutCredit {
 export function OrderForm({ source, usageChoice, back, invoice, credit }: OrderFormProps) {
   const t = useT('cart');
   const [isAddressDue, setAddressDue] = useState(false);
-  const { submit, unanswered, isSending, isUnanswered, refusal } = useOrderSubmission(source);
-  // a reply that a reload has interrupted is fetched first: the titles may have left the cart already
-  const [resuming, setResuming] = useState(unanswered !== null);
-  const preview = useQuery({
-    ...callQuery('POST /b/v1/order/getCheckoutQuote', { source }),
-    enabled: !resuming,
-    gcTime: 0,
-    // another usage changes a line; the table stays
-    placeholderData: keepPreviousData,
-  });
-
-  const resume = () => {
-    if (unanswered !== null) submit(unanswered);
-  };
-  const resumeAtStart = useEffectEvent(resume);
-  useEffect(() => resumeAtStart(), []);
-
-  // after any refusal the quote is out of date
-  const lookAgain = useEffectEvent(() => {
-    if (resuming) setResuming(false);
-    else void preview.refetch();
-  });
-  useEffect(() => {
-    if (refusal) lookAgain();
-  }, [refusal]);
-
+  const { preview, submit, resume, isResuming, isSending, isUnanswered, refusal } = useCheckout(source);
   // what costs nothing has no invoice
   const hasInvoice = (preview.data?.amountFen ?? 0) > 0;
   const place = () => {
@@ -97,8 +72,8 @@ export function OrderForm({ source, usageChoice, back, invoice, credit }: OrderF
   // the quote of a changed usage is on its way: the click waits for it
   const { click, isWaiting } = useClickAfterLeaving(() => preview.isPlaceholderData, place);
 
-  if (resuming && isUnanswered) return <ErrorState onRetry={resume} />;
-  if (resuming) return <p role="status">{t('confirm.resuming')}</p>;
+  if (isResuming && isUnanswered) return <ErrorState onRetry={resume} />;
+  if (isResuming) return <p role="status">{t('confirm.resuming')}</p>;
   if (preview.error?.name === 'CallFailed') return <RefusedOrder error={preview.error} back={back} />;
   if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <Loading count={8} />;
@@ -158,6 +133,37 @@ function RefusedOrder({ error, back }: RefusedOrderProps) {
       {error.message}
     </EmptyState>
   );
+}
+
+/** The quote and the placing of the order; what a reload has interrupted is asked again first. */
+function useCheckout(source: OrderSource) {
+  const { unanswered, ...submission } = useOrderSubmission(source);
+  const { submit, refusal } = submission;
+  // the titles may have left the cart already
+  const [isResuming, setResuming] = useState(unanswered !== null);
+  const preview = useQuery({
+    ...callQuery('POST /b/v1/order/getCheckoutQuote', { source }),
+    enabled: !isResuming,
+    gcTime: 0,
+    // another usage changes a line; the table stays
+    placeholderData: keepPreviousData,
+  });
+
+  const resume = () => {
+    if (unanswered !== null) submit(unanswered);
+  };
+  const resumeAtStart = useEffectEvent(resume);
+  useEffect(() => resumeAtStart(), []);
+
+  // after any refusal the quote is out of date
+  const lookAgain = useEffectEvent(() => {
+    if (isResuming) setResuming(false);
+    else void preview.refetch();
+  });
+  useEffect(() => {
+    if (refusal) lookAgain();
+  }, [refusal]);
+  return { ...submission, preview, resume, isResuming };
 }
 
 /** Places the order once, however often the person clicks, retries or reloads, then goes to the payment. */
