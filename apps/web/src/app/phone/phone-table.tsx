@@ -9,8 +9,11 @@ import { useLanguage } from '../../shared/i18n/use-t.ts';
 import { PhonePage } from '../../shared/phone/phone-page.tsx';
 import styles from './phone-table.module.css';
 
-/** Pages that show a guest what waits behind the sign-in, which is part of them. */
-const GUEST_PAGES: ReadonlySet<string> = new Set(['claimCode']);
+/**
+ * Pages that show a guest what waits behind the sign-in, which is part of them, and the payment, which knows who comes back to
+ * another browser by a claim.
+ */
+const GUEST_PAGES: ReadonlySet<string> = new Set(['claimCode', 'payment']);
 
 /** The whole back office, at any of its addresses. */
 const backoffice = routeEntry('/backoffice/*', 'backoffice', '后台', 'Back office', {
