@@ -95,7 +95,7 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
           <div className={styles.sum}>
             <dt>{isPaid ? t('total.paid') : status === 'unpaid' ? t('total.due') : t('total.amount')}</dt>
             <dd>
-              <Price fen={order.amountFen} size={24} />
+              <Price fen={order.amountFen} size={24} isRecord />
             </dd>
           </div>
           <RefundSums order={order} />

@@ -45,7 +45,7 @@ export function ReturnedPayment({ orderNo, claim, signIn }: ReturnedPaymentProps
           <ReadingDeskDrawing />
           <h1>{t(`phone.elsewhere.${state}`)}</h1>
           <p>
-            {t('phone.elsewhere.amount')} <Price fen={data.amountFen} size={18} />
+            {t('phone.elsewhere.amount')} <Price fen={data.amountFen} size={18} isRecord />
           </p>
           <p>{t(`phone.elsewhere.${state}Text`)}</p>
         </div>
