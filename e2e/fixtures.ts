@@ -30,6 +30,8 @@ interface WindowOptions {
   readonly viewport?: { width: number; height: number };
   /** The screen is touched; there is no mouse. */
   readonly hasTouch?: boolean;
+  /** The name that the browser gives itself. */
+  readonly userAgent?: string;
 }
 
 export interface PageOptions extends WindowOptions {
@@ -140,7 +142,7 @@ export const openContext = (
 
 function contextOptions(
   baseURL: string,
-  { as, language = 'zh', viewport, hasTouch = false }: WindowOptions,
+  { as, language = 'zh', viewport, hasTouch = false, userAgent }: WindowOptions,
 ): BrowserContextOptions {
   const stored = { locale: language, ...(as ? { token: as.token, personalInfo: infoOf(as) } : {}) };
   return {
@@ -149,6 +151,7 @@ function contextOptions(
     viewport: viewport ?? { width: 1540, height: 960 },
     hasTouch,
     isMobile: hasTouch,
+    ...(userAgent !== undefined && { userAgent }),
     storageState: {
       // as after an earlier visit: the server renders the first page for this visitor
       cookies: ['/pc', '/mobile'].map((path) =>

@@ -26,6 +26,7 @@ export async function openPayment(
     const outTradeNo = emulators['wechat-pay'].findByCodeUrl(reply.data.codeUrl);
     return outTradeNo ? { provider, outTradeNo } : undefined;
   }
+  if (!('pageUrl' in reply.data)) return undefined;
   const { pageUrl } = reply.data;
   const content = JSON.parse(new URL(pageUrl).searchParams.get('biz_content') ?? '{}') as {
     out_trade_no: string;

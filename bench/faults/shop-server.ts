@@ -40,12 +40,16 @@ const { db, jobs, databaseClock } = platform;
 const { providers, notifyUrlOf, emulatorUrlFor } = await openPaymentProviders(config);
 const payable = createOrderPayable(platform);
 const { publicUrl } = config;
+const { masterSecret, secureCookies } = platform;
 const context: AppContext = {
   platform,
   installation: await describeInstallation(config),
   identityProviders: NO_IDENTITY_PROVIDERS,
   dictionary: await openDictionary(config, log),
-  payment: { db, jobs, log, databaseClock, payable, providers, notifyUrlOf, publicUrl, emulatorUrlFor },
+  payment: {
+    ...{ db, jobs, log, databaseClock, payable, providers, notifyUrlOf, publicUrl, emulatorUrlFor },
+    ...{ masterSecret, secureCookies },
+  },
   ...openOrderPorts(config),
   ...areaLists,
   guardedSettings: createGuardedSettings(platform),

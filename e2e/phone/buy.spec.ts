@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts';
-import { expectFitsPhone, shootPhone } from './phone-checks.ts';
+import { expect, openContext, test } from '../fixtures.ts';
+import { expectFitsPhone, PHONE, shootPhone } from './phone-checks.ts';
 
 // A student finds a book and buys it on the phone that shows the shop.
 
@@ -34,7 +34,9 @@ test('find a book, buy it by Alipay in the same tab, come back, read it', async 
 
   const address = page.url();
   await test.step('no QR code is shown; Alipay opens in this tab', async () => {
-    const open = page.getByRole('link', { name: /Alipay/ }).last();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await page.getByRole('radio', { name: /Alipay/ }).check();
+    const open = page.getByRole('link', { name: /Pay in Alipay/ });
     await expect(open).toBeVisible();
     await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0);
     await shootPhone(page, 'buy-payment-en');
@@ -46,11 +48,10 @@ test('find a book, buy it by Alipay in the same tab, come back, read it', async 
   await test.step('back without paying, the order still waits; the word of the server alone counts', async () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/mobile\/payment\?orderNo=/);
-    await expect(page.getByRole('timer')).toBeVisible();
-    await page
-      .getByRole('link', { name: /Alipay/ })
-      .last()
-      .tap();
+    const sheet = page.getByRole('dialog', { name: 'No payment received yet' });
+    await expect(sheet.getByText(/nothing was charged/)).toBeVisible();
+    await shootPhone(page, 'buy-unpaid-en');
+    await sheet.getByRole('link', { name: /Pay in Alipay/ }).tap();
     await page.getByRole('button', { name: /^(支付|Pay)$/ }).click();
     await page.goto(address);
     await expect(page).toHaveURL(/\/mobile\/payment_success\?orderNo=/);
@@ -64,4 +65,87 @@ test('find a book, buy it by Alipay in the same tab, come back, read it', async 
     await expect(page).toHaveURL(/\/mobile\/read\?bookId=\d+/);
     await expect(page.locator('iframe:visible').first().contentFrame().locator('body')).toBeVisible();
   });
+});
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.44';
+
+test('inside WeChat the payment opens above the page; a cancellation keeps the order', async ({
+  browser,
+  baseURL,
+  makeUser,
+}) => {
+  test.slow();
+  const person = await makeUser(1);
+  const context = await openContext(browser, baseURL!, {
+    as: person,
+    viewport: PHONE,
+    hasTouch: true,
+    userAgent: ANDROID,
+  });
+  const page = await context.newPage();
+  const does: ('cancel' | 'pay')[] = ['cancel', 'pay'];
+  let emulator = '';
+  await page.exposeFunction('payInWeChat', async (parameters: object, pageUrl: string) => {
+    const call = { parameters, pageUrl, does: does.shift() };
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch(`${emulator}/emulator/bridge`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(call),
+    });
+    return reply.json() as Promise<object>;
+  });
+  await page.addInitScript(() => {
+    const host = window as unknown as {
+      WeixinJSBridge: object;
+      payInWeChat: (parameters: object, pageUrl: string) => Promise<object>;
+    };
+    host.WeixinJSBridge = {
+      invoke: (_name: string, parameters: object, answer: (result: object) => void) =>
+        void host.payInWeChat(parameters, location.href).then(answer),
+    };
+  });
+  page.on('response', (response) => {
+    if (response.url().includes('/connect/oauth2/authorize')) emulator = new URL(response.url()).origin;
+  });
+  await page.goto('/mobile/allSearch?q=微积分起步');
+  await page.getByRole('link', { name: '微积分起步' }).tap();
+  await page.getByRole('link', { name: '立即购买' }).tap();
+  await page.getByRole('button', { name: '提交订单' }).tap();
+  await expect(page).toHaveURL(/\/mobile\/payment\?orderNo=\d{20}&provider=wechat-pay$/);
+  const pay = page.getByRole('button', { name: /微信支付/ });
+  await expect(pay).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('radio', { name: /支付宝/ })).toHaveCount(0);
+  await expect(page.getByText('扫一扫')).toHaveCount(0);
+  await shootPhone(page, 'buy-wechat-zh');
+  await expectFitsPhone(page);
+  await pay.tap();
+  const sheet = page.getByRole('dialog', { name: '还没收到这笔付款' });
+  await expect(sheet).toBeVisible();
+  await shootPhone(page, 'buy-wechat-unpaid-zh');
+  await expectFitsPhone(page);
+  await sheet.getByRole('button', { name: /微信支付 ¥/ }).tap();
+  await expect(page).toHaveURL(/\/mobile\/payment_success\?orderNo=/);
+  await context.close();
+});
+
+test('a browser without the session shows the payment by the claim of the address', async ({
+  newPage,
+  makeUser,
+}) => {
+  const page = await newPage({ as: await makeUser(1), viewport: PHONE, hasTouch: true });
+  await page.goto('/mobile/allSearch?q=微积分起步');
+  await page.getByRole('link', { name: '微积分起步' }).tap();
+  await page.getByRole('link', { name: '立即购买' }).tap();
+  await page.getByRole('button', { name: '提交订单' }).tap();
+  const address = await page.getByRole('link', { name: /去微信付/ }).getAttribute('href');
+  const back = new URL(address!).searchParams.get('redirect_url')!;
+  const other = await newPage({ viewport: PHONE, hasTouch: true, inNewBrowser: true });
+  await other.goto(back);
+  await expect(other.getByRole('heading', { name: '还没收到这笔付款' })).toBeVisible();
+  await shootPhone(other, 'buy-elsewhere-zh');
+  await expectFitsPhone(other);
+  await other.goto(back.replace(/&claim=.*/, ''));
+  await expect(other).toHaveURL(/\/mobile\/login\?from=/);
 });

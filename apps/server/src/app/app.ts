@@ -19,6 +19,7 @@ import { createPageHeadFinder } from './pages/page-head-finder.ts';
 import { mountOpenApi } from './openapi-route.ts';
 import { mountSitemap } from './pages/sitemap.ts';
 import { mountWebApp } from './pages/web-app.ts';
+import { isSaleOff } from '../features/commerce/payments/index.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -78,7 +79,13 @@ export async function createApp({
   if (withWeb) {
     const findHead = createPageHeadFinder(platform, config.publicUrl);
     const syncLoginUrl = identityProviders.sso?.syncLoginUrl;
-    await mountWebApp(app, { findHead, syncLoginUrl, readSite, publicUrl: config.publicUrl });
+    await mountWebApp(app, {
+      findHead,
+      syncLoginUrl,
+      readSite,
+      publicUrl: config.publicUrl,
+      isSaleOff: (userAgent) => isSaleOff(platform.db, userAgent),
+    });
   }
   return app;
 }

@@ -10,6 +10,10 @@ export interface WeChatPayKeyFiles {
   readonly platformPublicKeyId: string;
   readonly platformPublicKeyFile: string;
   readonly apiV3KeyFile: string;
+  /** The secret of the official account with this app id, for payments inside WeChat; undefined takes none there. */
+  readonly appSecretFile: string | undefined;
+  readonly payerPageUrl: string;
+  readonly payerApiUrl: string;
 }
 
 export interface AlipayKeyFiles {
@@ -19,6 +23,8 @@ export interface AlipayKeyFiles {
   readonly appPrivateKeyFile: string;
   readonly alipayPublicKeyFile: string;
 }
+
+const HTTP = ['http:', 'https:'];
 
 export function readWeChatPay(env: Env): WeChatPayKeyFiles | undefined {
   if (!env.WECHAT_PAY_MERCHANT_ID) return undefined;
@@ -32,6 +38,9 @@ export function readWeChatPay(env: Env): WeChatPayKeyFiles | undefined {
     platformPublicKeyId: need('WECHAT_PAY_PUBLIC_KEY_ID'),
     platformPublicKeyFile: need('WECHAT_PAY_PUBLIC_KEY_FILE'),
     apiV3KeyFile: need('WECHAT_PAY_API_V3_KEY_FILE'),
+    appSecretFile: env.WECHAT_PAY_APP_SECRET_FILE || undefined,
+    payerPageUrl: readUrl(env, 'WECHAT_PAY_PAYER_URL', HTTP) ?? 'https://open.weixin.qq.com',
+    payerApiUrl: readUrl(env, 'WECHAT_PAY_PAYER_API_URL', HTTP) ?? 'https://api.weixin.qq.com',
   };
 }
 
@@ -61,6 +70,8 @@ export function requireRealPayments({ weChatPay, alipay }: PaymentConfig): void 
   if (!weChatPay)
     throw new ConfigError('WECHAT_PAY_MERCHANT_ID and its companions must be set when NODE_ENV=production');
   requirePublicHttps(weChatPay.baseUrl, 'WECHAT_PAY_URL');
+  requirePublicHttps(weChatPay.payerPageUrl, 'WECHAT_PAY_PAYER_URL');
+  requirePublicHttps(weChatPay.payerApiUrl, 'WECHAT_PAY_PAYER_API_URL');
   if (weChatPay.merchantId === EMULATOR_MERCHANT_ID) refuseEmulator('WECHAT_PAY_MERCHANT_ID');
   if (!alipay) throw new ConfigError('ALIPAY_APP_ID and its companions must be set when NODE_ENV=production');
   requirePublicHttps(alipay.gatewayUrl, 'ALIPAY_URL');

@@ -33,8 +33,7 @@ export async function openPaymentProviders(config: Config): Promise<RunningPayme
     // an emulator runs on this machine, where the public address may not be reachable
     notifyUrlOf: (provider) =>
       `${emulated[provider] ? `http://127.0.0.1:${config.port}` : config.publicUrl}/notify/${provider}`,
-    emulatorUrlFor: (codeUrl) =>
-      weChatPay.pageUrl && `${weChatPay.pageUrl}/scan?code_url=${encodeURIComponent(codeUrl)}`,
+    emulatorUrlFor: (created) => weChatPay.pageUrl && weChatPayEmulatorUrl(weChatPay.pageUrl, created),
     payAtEmulator: weChatPay.pay,
     async stop() {
       await weChatPay.stop();
@@ -42,6 +41,15 @@ export async function openPaymentProviders(config: Config): Promise<RunningPayme
     },
   };
 }
+
+/** The page of the emulator for a code, or for what a page inside WeChat opens. */
+export const weChatPayEmulatorUrl: (
+  pageUrl: string,
+  created: Parameters<PaymentContext['emulatorUrlFor']>[0],
+) => string = (pageUrl, created) =>
+  created.kind === 'qrCode'
+    ? `${pageUrl}/scan?code_url=${encodeURIComponent(created.codeUrl)}`
+    : `${pageUrl}/pay/${created.bridge.package.slice('prepay_id='.length)}`;
 
 const observe = (provider: PaymentProvider): PaymentProvider =>
   observeProvider(provider.name, provider, ['createPayment', 'queryPayment', 'closePayment']);
@@ -52,7 +60,8 @@ async function openWeChatPay(settings: NonNullable<Config['weChatPay']>) {
     readKeyFile('WECHAT_PAY_PUBLIC_KEY_FILE', settings.platformPublicKeyFile),
     readKeyFile('WECHAT_PAY_API_V3_KEY_FILE', settings.apiV3KeyFile),
   ]);
-  const { baseUrl, merchantId, appId, merchantSerial, platformPublicKeyId } = settings;
+  const { baseUrl, merchantId, appId, merchantSerial, platformPublicKeyId, appSecretFile } = settings;
+  const appSecret = appSecretFile && (await readKeyFile('WECHAT_PAY_APP_SECRET_FILE', appSecretFile)).trim();
   return createWeChatPayProvider({
     baseUrl,
     merchantId,
@@ -62,6 +71,9 @@ async function openWeChatPay(settings: NonNullable<Config['weChatPay']>) {
     platformPublicKeyId,
     platformPublicKey,
     apiV3Key: apiV3Key.trim(),
+    officialAccount: appSecret
+      ? { appSecret, pageUrl: settings.payerPageUrl, apiUrl: settings.payerApiUrl }
+      : undefined,
   });
 }
 
@@ -80,7 +92,13 @@ async function openWeChatPayEmulator(config: Config) {
   refuseInProduction(config);
   const { startWeChatPayEmulator } = await import('@zhiye/gateway-emulators');
   const keysDir = join(config.dataDir, 'emulators', 'wechat-pay');
-  const emulator = await startWeChatPayEmulator({ keysDir, port: config.emulatorPort ?? 0 });
+  // what a merchant registers for payments inside WeChat
+  const paymentDirectories = [`${config.publicUrl}/mobile/`];
+  const emulator = await startWeChatPayEmulator({
+    keysDir,
+    port: config.emulatorPort ?? 0,
+    paymentDirectories,
+  });
   const provider = createWeChatPayProvider(emulator.merchantConfig);
   const pay = (outTradeNo: string) => void emulator.pay(outTradeNo, null);
   return { provider, pageUrl: emulator.pageUrl, pay, stop: () => emulator.stop() };

@@ -92,6 +92,8 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
       providers,
       notifyUrlOf,
       publicUrl: config.publicUrl,
+      masterSecret: platform.masterSecret,
+      secureCookies: platform.secureCookies,
       emulatorUrlFor,
     };
     const installation = await describeInstallation(config);

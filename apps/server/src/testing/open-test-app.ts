@@ -13,6 +13,7 @@ import { openDictionary } from '../app/shop.ts';
 import { createGuardedSettings } from '../app/guarded-settings.ts';
 import { openOrderPorts } from '../app/shop.ts';
 import { openIdentityProviders } from '../app/identity-providers.ts';
+import { weChatPayEmulatorUrl } from '../app/payment-providers.ts';
 import { openPlatform } from '../app/platform.ts';
 import { describeInstallation } from '../app/installation-info.ts';
 import type { DictionaryParts } from '../features/study/dictionary/index.ts';
@@ -110,7 +111,10 @@ export async function openTestApp({
   const keysDir = join(dataDir, 'emulators');
   // a server beside another one has its keys and orders already
   await cp(inject('emulatorKeysDir'), keysDir, { recursive: true, force: false });
-  const emulator = await startWeChatPayEmulator({ keysDir });
+  const emulator = await startWeChatPayEmulator({
+    keysDir,
+    paymentDirectories: [`${config.publicUrl}/mobile/`],
+  });
   const alipayEmulator = await startAlipayEmulator({ keysDir });
   const address = { origin: '' };
   const paymentContext: PaymentContext = {
@@ -126,7 +130,9 @@ export async function openTestApp({
     // the address is known only after the server listens
     notifyUrlOf: (provider) => `${address.origin}/notify/${provider}`,
     publicUrl: config.publicUrl,
-    emulatorUrlFor: (codeUrl) => `${emulator.pageUrl}/scan?code_url=${encodeURIComponent(codeUrl)}`,
+    masterSecret: platform.masterSecret,
+    secureCookies: platform.secureCookies,
+    emulatorUrlFor: (created) => weChatPayEmulatorUrl(emulator.pageUrl, created),
   };
   const { providers: identityProviders, stop: stopIdentityProviders } = await openIdentityProviders(config);
   const dictionary = await openDictionary(config, log);

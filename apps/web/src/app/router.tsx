@@ -1,5 +1,6 @@
-import { createBrowserRouter } from 'react-router';
-import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { createRouterInBrowser } from './browser-router.ts';
+import type { RouterOptions } from './browser-router.ts';
 import { addTextLoaders, loadNamespaces } from '../shared/i18n/start-i18n.ts';
 import { Loading } from '../shared/ui/feedback/loading.tsx';
 import { loadChunk } from './chunk-reload.ts';
@@ -40,10 +41,12 @@ export function buildRoutes(table: readonly RouteEntry[] = routeTable): RouteObj
   ];
 }
 
+type RoutePatch = Parameters<NonNullable<RouterOptions['loadRoutes']>>[0];
+
 /** The router calls it for an address that no route names: adds the routes of the back office when it is one of theirs. */
-export function createAdminRouteLoader(): PatchRoutesOnNavigationFunction {
+export function createAdminRouteLoader() {
   let isLoaded = false;
-  return async ({ path, patch }) => {
+  return async ({ path, patch }: RoutePatch) => {
     if (isLoaded || !ADMIN_ADDRESS.test(path)) return;
     const [{ adminRouteTable }, { adminNamespaces }] = await Promise.all([
       loadChunk(() => import('./admin/admin-route-table.ts')),
@@ -60,10 +63,7 @@ export function createAdminRouteLoader(): PatchRoutesOnNavigationFunction {
 const ADMIN_ADDRESS = new RegExp(`^${BASENAME}/+backoffice(/|$)`, 'i');
 
 export const createRouter = (routes: RouteObject[] = buildRoutes()) =>
-  createBrowserRouter(routes, {
-    basename: BASENAME,
-    patchRoutesOnNavigation: createAdminRouteLoader(),
-  });
+  createRouterInBrowser(routes, { basename: BASENAME, loadRoutes: createAdminRouteLoader() });
 
 async function loadPersonalLayout() {
   const { PersonalLayout } = await loadChunk(() => import('./personal/personal-layout.tsx'));

@@ -11,6 +11,7 @@ import type { OrderStore } from '../payment/order-store.ts';
 import type { Bills } from '../payment/bill.ts';
 import type { RefundOutcome, StoredRefund } from '../payment/refund.ts';
 import { refundRoutes } from './refund.routes.ts';
+import { isOpenId } from './payer.ts';
 import { createReplayGuard, signatureWindowMs } from './replay-guard.ts';
 import { isSignedBy, parseAuthorization, platformHeaders, requestMessage } from './signature.ts';
 import { printTrade } from './trade.ts';
@@ -34,7 +35,7 @@ export interface ApiDeps {
 type ByOutTradeNo = { Params: { outTradeNo: string } };
 type ByTransactionId = { Params: { transactionId: string } };
 
-/** The routes that merchants call: WeChat Pay API v3, Native and H5 payment. Mount under /v3. */
+/** The routes that merchants call: WeChat Pay API v3, Native, H5 and JSAPI payment. Mount under /v3. */
 export function apiRoutes(deps: ApiDeps) {
   const { store, keys, clock, bills, origin, pageUrl, refundOutcome, notifyRefund } = deps;
   const replayGuard = createReplayGuard();
@@ -73,6 +74,16 @@ export function apiRoutes(deps: ApiDeps) {
       const order = known ? reopenOrder(known, wish, clock()) : openOrder(wish, clock());
       if (order !== known) store.save(order);
       return { h5_url: phonePageOf(order, pageUrl()) };
+    });
+
+    app.post('/pay/transactions/jsapi', async (request) => {
+      const wish = readCreateRequest(readJson(request), 'jsapi');
+      if (!isOpenId(wish.payer!.openid))
+        throw new ApiError(400, 'PARAM_ERROR', '无效的openid', { field: '/payer/openid', location: 'body' });
+      const known = store.find(wish.out_trade_no);
+      const order = known ? reopenOrder(known, wish, clock()) : openOrder(wish, clock());
+      if (order !== known) store.save(order);
+      return { prepay_id: order.prepayId };
     });
 
     app.get<ByOutTradeNo>('/pay/transactions/out-trade-no/:outTradeNo', async (request) => {

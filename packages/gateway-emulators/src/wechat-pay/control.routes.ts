@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { requireOrder, type Actions } from './actions.ts';
 import { ApiError, paramError } from './api-error.ts';
+import type { Bridge, BridgeCall } from './bridge.ts';
 import { notificationFaults, type NotificationFault } from './notification.ts';
 import type { Order } from './order.ts';
 import type { OrderStore } from '../payment/order-store.ts';
 
 type ByOutTradeNo = { Params: { outTradeNo: string } };
 
+interface ControlDeps {
+  readonly store: OrderStore<Order>;
+  readonly actions: Actions;
+  readonly bridge: Bridge;
+}
+
 /** The actions of the page as JSON routes, for tests of a running shop. Mount under /emulator. */
-export function controlRoutes({ store, actions }: { store: OrderStore<Order>; actions: Actions }) {
+export function controlRoutes({ store, actions, bridge }: ControlDeps) {
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof ApiError)) throw error;
@@ -24,6 +31,7 @@ export function controlRoutes({ store, actions }: { store: OrderStore<Order>; ac
     app.post<ByOutTradeNo>('/orders/:outTradeNo/close', async ({ params }) =>
       actions.close(params.outTradeNo),
     );
+    app.post('/bridge', async ({ body }) => bridge.invokeBridge(body as BridgeCall));
     app.post<ByOutTradeNo>('/orders/:outTradeNo/notify', async ({ params, body }) => ({
       status: await actions.notify(params.outTradeNo, readFault(field(body, 'fault'))),
     }));

@@ -1,7 +1,7 @@
 import { ApiError, paramError } from './api-error.ts';
 import { emulatorAppId, emulatorMerchantId } from './keys.ts';
 
-/** The parameters of a Native or H5 order that this emulator uses; other documented ones are accepted and ignored. */
+/** The parameters of a Native, H5 or JSAPI order that this emulator uses; other documented ones are accepted and ignored. */
 export interface CreateRequest {
   appid: string;
   mchid: string;
@@ -13,14 +13,16 @@ export interface CreateRequest {
   amount: { total: number; currency: 'CNY' };
   /** Of an H5 order: the payer's address and the kind of page. */
   scene_info?: { payer_client_ip: string; h5_info: { type: string } };
+  /** Of a JSAPI order: who pays. */
+  payer?: { openid: string };
 }
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 /** APIv3 accepts UTF-8 with at most three bytes for each character. */
 const beyondBasicPlane = /[\u{10000}-\u{10FFFF}]/u;
 
-/** Checks the body of POST /v3/pay/transactions/native or h5 by the published field rules; throws ApiError 400. */
-export function readCreateRequest(body: unknown, kind: 'native' | 'h5' = 'native'): CreateRequest {
+/** Checks the body of POST /v3/pay/transactions/native, h5 or jsapi by the published field rules; throws ApiError 400. */
+export function readCreateRequest(body: unknown, kind: 'native' | 'h5' | 'jsapi' = 'native'): CreateRequest {
   if (!isRecord(body)) throw paramError('', null, 'the body must be a JSON object');
   const appid = text(body, 'appid', 32);
   const mchid = text(body, 'mchid', 32);
@@ -37,6 +39,7 @@ export function readCreateRequest(body: unknown, kind: 'native' | 'h5' = 'native
   if (body['time_expire'] !== undefined) request.time_expire = readTime(text(body, 'time_expire', 64));
   if (body['attach'] !== undefined) request.attach = text(body, 'attach', 128);
   if (kind === 'h5') request.scene_info = readScene(body['scene_info']);
+  if (kind === 'jsapi') request.payer = readPayer(body['payer']);
   return request;
 }
 
@@ -46,6 +49,11 @@ function readScene(scene: unknown): NonNullable<CreateRequest['scene_info']> {
   const page = scene['h5_info'];
   if (!isRecord(page)) throw paramError('/scene_info/h5_info', page, 'an object is required');
   return { payer_client_ip: address, h5_info: { type: text(page, 'type', 32) } };
+}
+
+function readPayer(payer: unknown): NonNullable<CreateRequest['payer']> {
+  if (!isRecord(payer)) throw paramError('/payer', payer, 'an object is required');
+  return { openid: text(payer, 'openid', 128) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

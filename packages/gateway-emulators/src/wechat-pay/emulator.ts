@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { join } from 'node:path';
 import { listen } from '../listen.ts';
@@ -24,6 +25,9 @@ import {
 import { codeUrlOf } from './order.ts';
 import type { Order } from './order.ts';
 import { pageRoutes } from './page.routes.ts';
+import { createBridge } from './bridge.ts';
+import type { Bridge } from './bridge.ts';
+import { payerRoutes } from './payer.ts';
 
 export interface WeChatPayEmulatorOptions {
   /** Folder for keys and orders, created when it is missing. Only one emulator may use a folder. */
@@ -34,13 +38,18 @@ export interface WeChatPayEmulatorOptions {
   port?: number;
   /** The address of the page for browsers, when it is not `url` (a forwarded port, a container), without a trailing slash. */
   publicUrl?: string;
+  /**
+   * The folders of the shop whose pages may open a payment inside WeChat, and the site to which WeChat returns a payer; any
+   * without them.
+   */
+  paymentDirectories?: readonly string[];
   /** Divides the published pauses between notification attempts; 1 by default. */
   retryTimeScale?: number;
   /** The clock of the emulator. */
   clock?: () => Date;
 }
 
-export interface WeChatPayEmulator extends Actions, BillControls {
+export interface WeChatPayEmulator extends Actions, BillControls, Bridge {
   /** The address that the server of the shop calls. */
   url: string;
   /** The payment page: `${pageUrl}/scan?code_url=<encoded code_url>`. */
@@ -63,7 +72,7 @@ export interface WeChatPayEmulator extends Actions, BillControls {
   stop(): Promise<void>;
 }
 
-/** Runs WeChat Pay's API v3 (Native payment) with real signatures and encryption, and without real money. */
+/** Runs WeChat Pay's API v3 with real signatures and encryption, and without real money. */
 export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions): Promise<WeChatPayEmulator> {
   const { keysDir, host = '127.0.0.1', port = 0, retryTimeScale = 1, clock = () => new Date() } = options;
   const keys = await loadKeys(keysDir);
@@ -100,8 +109,11 @@ export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions):
     },
   });
   await app.register(api, { prefix: '/v3' });
-  await app.register(controlRoutes({ store, actions }), { prefix: '/emulator' });
+  const bridge = createBridge({ store, actions, keys, clock, directories: options.paymentDirectories });
+  await app.register(controlRoutes({ store, actions, bridge }), { prefix: '/emulator' });
   await app.register(billControlRoutes(bills), { prefix: '/emulator' });
+  const appSecret = randomBytes(16).toString('hex');
+  await app.register(payerRoutes({ appSecret, clock, directories: options.paymentDirectories }));
   await app.register(pageRoutes({ store, actions, clock }));
   const url = await listen(app, host, port);
   address.origin = url;
@@ -109,6 +121,7 @@ export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions):
 
   return {
     ...actions,
+    ...bridge,
     setBillFault,
     setBookTime,
     url,
@@ -122,6 +135,7 @@ export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions):
       platformPublicKey: keys.platformPublicKey,
       apiV3Key: keys.apiV3Key,
       baseUrl: url,
+      officialAccount: { appSecret, pageUrl: options.publicUrl ?? url, apiUrl: url },
     },
     setRefundOutcome(outcome) {
       refunds.outcome = outcome;

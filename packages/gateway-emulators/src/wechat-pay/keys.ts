@@ -34,6 +34,8 @@ export interface WeChatPayMerchantConfig {
   /** 32 characters; the AES-256-GCM key of notifications. */
   apiV3Key: string;
   baseUrl: string;
+  /** The official account through which WeChat names payers. */
+  officialAccount: { appSecret: string; pageUrl: string; apiUrl: string };
 }
 
 /** Reads the keys in `keysDir`, or creates them at the first start (folder 0700, file 0600). */

@@ -4,7 +4,7 @@ import type { NotificationDelivery } from '../payment/notification-delivery.ts';
 import type { StoredRefund } from '../payment/refund.ts';
 import type { CreateRequest } from './create-request.ts';
 
-/** A Native or H5 order as the gateway stores it. Instants are ISO strings, so that a record is plain JSON. */
+/** A Native, H5 or JSAPI order as the gateway stores it. Instants are ISO strings, so that a record is plain JSON. */
 export interface Order {
   request: CreateRequest;
   prepayId: string;

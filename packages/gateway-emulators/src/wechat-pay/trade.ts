@@ -23,10 +23,13 @@ export function printTrade(order: Order): Record<string, unknown> {
   return {
     ...common,
     transaction_id: order.transactionId,
-    trade_type: order.request.scene_info ? 'MWEB' : 'NATIVE',
+    trade_type: tradeTypeOf(order),
     bank_type: 'OTHERS',
     success_time: formatShanghaiTime(new Date(order.paidAt)),
-    payer: { openid: 'oEmulatedPayer000000000000001' },
+    payer: order.request.payer ?? { openid: 'oEmulatedPayer000000000000001' },
     amount: { ...amount, payer_total: amount.total, payer_currency: amount.currency },
   };
 }
+
+const tradeTypeOf = ({ request }: Order): string =>
+  request.scene_info ? 'MWEB' : request.payer ? 'JSAPI' : 'NATIVE';

@@ -33,6 +33,8 @@ interface WebAppOptions {
   readonly syncLoginUrl: string | undefined;
   readonly readSite: () => Promise<SiteInfo>;
   readonly publicUrl: string;
+  /** Whether the shop sells nothing in the browser with this name. */
+  readonly isSaleOff: (userAgent: string) => Promise<boolean>;
 }
 
 /**
@@ -41,7 +43,7 @@ interface WebAppOptions {
  */
 export async function mountWebApp(
   app: FastifyInstance,
-  { findHead, syncLoginUrl, readSite, publicUrl }: WebAppOptions,
+  { findHead, syncLoginUrl, readSite, publicUrl, isSaleOff }: WebAppOptions,
 ): Promise<void> {
   const mayCall = syncLoginUrl ? ` ${new URL(syncLoginUrl).origin}` : '';
   for (const [base, folder] of Object.entries(BUILDS) as [PageBase, string][]) {
@@ -64,6 +66,7 @@ export async function mountWebApp(
       publicUrl,
       connectOrigins: mayCall,
       readSite,
+      isSaleOff,
       render: createPageRenderer(app, build, publicUrl, base),
       findFiles: createFileFinder(folder),
     });
@@ -84,6 +87,7 @@ interface Pages {
   /** The shop's slogan describes pages without a head of their own. */
   readonly readSite?: () => Promise<Pick<SiteInfo, 'slogan' | 'sloganEn'>>;
   readonly render?: RenderPage;
+  readonly isSaleOff?: (userAgent: string) => Promise<boolean>;
   readonly findFiles?: (chunks: readonly string[]) => PageFiles;
 }
 
@@ -98,7 +102,8 @@ const PRELOADED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
 /** What one page is sent with. */
 interface PageContent {
   readonly head: string;
-  readonly rendered?: RenderedPage;
+  readonly rendered?: RenderedPage | undefined;
+  readonly isSaleOff: boolean;
   /** Whose scripts the browser is told to load. */
   readonly chunks: readonly string[];
 }
@@ -116,7 +121,9 @@ export function mountPages(app: FastifyInstance, pages: Pages): void {
     const { pathname, searchParams } = new URL(request.url, 'http://shop');
     const language =
       parseCookieLanguage(readPreferenceCookie(request.cookies, 'visitor')) ?? readLanguage(request);
-    const rendering = pages.render?.(request);
+    const isOff = (await pages.isSaleOff?.(request.headers['user-agent'] ?? '')) ?? false;
+    // a rendered page has prices
+    const rendering = isOff ? undefined : pages.render?.(request);
     const address = pathname.slice(base.length);
     const found = await pages
       .findHead(address, searchParams, language)
@@ -130,6 +137,7 @@ export function mountPages(app: FastifyInstance, pages: Pages): void {
     return sendPage(reply, pages, {
       head,
       rendered: await rendering,
+      isSaleOff: isOff,
       chunks: PRELOADED_CHUNKS[address.replace(/\/$/, '')] ?? [],
     });
   });
@@ -153,10 +161,12 @@ async function describeShop(
   return `<title>${BRAND[language]}</title>\n    <meta data-page name="description" content="${escapeHtml(description)}">`;
 }
 
-function sendPage(reply: FastifyReply, pages: Pages, { head, rendered, chunks }: PageContent): FastifyReply {
+function sendPage(reply: FastifyReply, pages: Pages, content: PageContent): FastifyReply {
+  const { head, rendered, chunks } = content;
   const { base, index, connectOrigins, findFiles } = pages;
   const nonce = randomBytes(16).toString('base64');
-  const page = withHead(index.replaceAll(NONCE_MARK, nonce), head);
+  const built = withHead(index.replaceAll(NONCE_MARK, nonce), head);
+  const page = content.isSaleOff ? built.replace('<html ', '<html data-sale="off" ') : built;
   return reply
     .header('content-security-policy', appContentSecurityPolicy(index, nonce, connectOrigins))
     .header('x-frame-options', 'DENY')

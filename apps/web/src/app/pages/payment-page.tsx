@@ -10,23 +10,17 @@ import { OrderError } from '../../features/commerce/orders/orders/order-error.ts
 import { OrderSummaryPanel } from '../../features/commerce/orders/orders/order-summary-panel.tsx';
 import { OrderCanceled } from '../../features/commerce/orders/orders/order-canceled.tsx';
 import { PaymentPanel } from '../../features/commerce/payments/payment-panel.tsx';
-import type { PaymentWays } from '../../features/commerce/payments/payment-panel.tsx';
 import { usePaymentState } from '../../features/commerce/payments/payment.queries.ts';
 import { parseOrderNo } from '../../features/commerce/orders/orders/order-no.ts';
 import styles from './pages.module.css';
 
 /** /payment?orderNo=: pays an order, and goes to the next page when the payment has arrived. */
-export function PaymentPage({ ways }: { readonly ways?: PaymentWays }) {
+export function PaymentPage() {
   const orderNo = parseOrderNo(useSearchParams()[0].get('orderNo'));
-  return orderNo ? <Payment key={orderNo} orderNo={orderNo} ways={ways} /> : <OrderNotFound />;
+  return orderNo ? <Payment key={orderNo} orderNo={orderNo} /> : <OrderNotFound />;
 }
 
-interface PaymentProps {
-  readonly orderNo: string;
-  readonly ways?: PaymentWays;
-}
-
-function Payment({ orderNo, ways }: PaymentProps) {
+function Payment({ orderNo }: { readonly orderNo: string }) {
   const t = useT('payments');
   const { data: payment, error, refetch, isError } = usePaymentState(orderNo);
   const order = useQuery({ ...orderQuery(orderNo), enabled: payment !== undefined });
@@ -42,7 +36,7 @@ function Payment({ orderNo, ways }: PaymentProps) {
       {payment && (
         <div className={styles.paymentPageLayout}>
           {payment.status === 'unpaid' ? (
-            <PaymentPanel payment={payment} isConnectionLost={isError} ways={ways} />
+            <PaymentPanel payment={payment} isConnectionLost={isError} />
           ) : (
             <OrderCanceled orderNo={orderNo} reason={order.data?.cancelReason ?? null} />
           )}

@@ -1,8 +1,9 @@
-import { createBrowserRouter, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { useRef } from 'react';
 import { PhonePage } from '../../shared/phone/phone-page.tsx';
 import { Loading } from '../../shared/ui/feedback/loading.tsx';
+import { createRouterInBrowser } from '../browser-router.ts';
 import { RootLayout } from '../root-layout.tsx';
 import { RouteError } from '../route-error.tsx';
 import { routesIn } from '../route-objects.tsx';
@@ -24,7 +25,7 @@ export const buildPhoneRoutes = (): RouteObject[] => [
 ];
 
 export const createPhoneRouter = (routes: RouteObject[]) =>
-  createBrowserRouter(routes, { basename: PHONE_BASENAME });
+  createRouterInBrowser(routes, { basename: PHONE_BASENAME });
 
 /** What scrolls is this element, not the window: the bar of the browser stays, so that nothing is laid out again. */
 function PhoneScroller() {

@@ -28,8 +28,8 @@ it('an address below /mobile is the address below /pc', () => {
 it('guards and user types are those of computers', () => {
   for (const row of routeTable) {
     const { guard, visibleTo } = phoneTable.find(({ name }) => name === row.name)!;
-    // the claim page has the sign-in on it
-    const wanted = row.name === 'claimCode' ? 'none' : row.guard;
+    // the claim page has the sign-in on it, and the payment knows a returned payer by a claim
+    const wanted = ['claimCode', 'payment'].includes(row.name) ? 'none' : row.guard;
     expect([row.name, guard, visibleTo]).toEqual([row.name, wanted, row.visibleTo]);
   }
 });

@@ -7,10 +7,23 @@ import type { ComputerTask } from './computer-page.tsx';
 import { phonePages } from './phone-pages.ts';
 import { useLanguage } from '../../shared/i18n/use-t.ts';
 import { PhonePage } from '../../shared/phone/phone-page.tsx';
+import { isSaleOff } from '../../shared/sale.ts';
 import styles from './phone-table.module.css';
 
-/** Pages that show a guest what waits behind the sign-in, which is part of them. */
-const GUEST_PAGES: ReadonlySet<string> = new Set(['claimCode']);
+/**
+ * Pages that show a guest what waits behind the sign-in, which is part of them, and the payment, which knows who comes back to
+ * another browser by a claim.
+ */
+const GUEST_PAGES: ReadonlySet<string> = new Set(['claimCode', 'payment']);
+
+/** Pages of a purchase. Where nothing is sold they are one sentence. */
+const SALE_PAGES: ReadonlySet<string> = new Set([
+  'cart',
+  'place',
+  'confirmOrder',
+  'payment',
+  'corporateAccount',
+]);
 
 /** The whole back office, at any of its addresses. */
 const backoffice = routeEntry('/backoffice/*', 'backoffice', '后台', 'Back office', {
@@ -29,20 +42,28 @@ function toPhoneRow(row: RouteEntry): RouteEntry {
   const layout = phonePages[row.name];
   if (layout === undefined || layout === 'bare') return row;
   // two rows that only lead on are root pages here
-  if (layout === 'same') return { ...row, page: betweenBars(row) };
+  if (layout === 'same') {
+    const page = betweenBars(row);
+    return { ...row, page: SALE_PAGES.has(row.name) ? whereSold(page) : page };
+  }
   const guard = GUEST_PAGES.has(row.name) ? 'none' : row.guard;
-  return {
-    ...row,
-    guard,
-    redirect: undefined,
-    page: 'computer' in layout ? computerPage(layout.computer) : layout,
-  };
+  const page = 'computer' in layout ? computerPage(layout.computer) : layout;
+  return { ...row, guard, redirect: undefined, page: SALE_PAGES.has(row.name) ? whereSold(page) : page };
 }
 
 function betweenBars(row: RouteEntry): LazyPage {
   const page = row.page!;
   return { ...page, load: async () => withBars(row, await page.load()) };
 }
+
+function whereSold(page: LazyPage): LazyPage {
+  return { ...page, load: async () => (isSaleOff() ? loadNoSalePage() : page.load()) };
+}
+
+const loadNoSalePage = async () => {
+  const { NoSalePage } = await import('./no-sale-page.tsx');
+  return NoSalePage;
+};
 
 function computerPage(task: ComputerTask): LazyPage {
   return lazyPage(

@@ -3,6 +3,7 @@ import { isBuyerType } from '@zhiye/contract/constants';
 import { Link } from 'react-router';
 import { callQuery } from '../api/index.ts';
 import { useT } from '../i18n/use-t.ts';
+import { isSaleOff } from '../sale.ts';
 import { paths } from '../navigation/paths.ts';
 import { useClientStore } from '../state/client-store.ts';
 import { CountBadge } from '../ui/feedback/count-badge.tsx';
@@ -13,6 +14,7 @@ export function PhoneCartLink() {
   const t = useT('app');
   const hasCart = isBuyerType(useClientStore((state) => state.roleType));
   const { data } = useQuery({ ...callQuery('GET /b/v1/cart/getCart', {}), enabled: hasCart });
+  if (isSaleOff()) return null;
   const total = hasCart && data ? data.list.length : 0;
   return (
     <Link to={paths.cart}>

@@ -69,6 +69,12 @@ export const orderErrors = defineErrors({
     zh: '《{title}》一次最多买 {max} 本，更多请联系客服报价',
     en: 'At most {max} copies of “{title}” can be bought at once. Contact support for a price for more',
   },
+  nothingSoldHere: {
+    code: 4417,
+    status: 409,
+    zh: 'iPhone 的微信里不能购买电子教材。有 CODE 可以兑换，书架上的书照常读',
+    en: 'E-textbooks are not sold inside WeChat on iPhone. You can redeem a CODE, and read the books on your shelf',
+  },
 });
 
 const [unpaid, paid, completed, canceled] = ORDER_STATUSES;
@@ -176,6 +182,7 @@ export const placeOrder = route({
     orderErrors.orderChanged,
     orderErrors.amountTooLarge,
     orderErrors.tooManyCopies,
+    orderErrors.nothingSoldHere,
     cartErrors.codeEmail,
     cartErrors.codeOnly,
     catalogErrors.bookNotFound,

@@ -18,8 +18,8 @@ export const paymentAttempts = pgTable(
     state: text('state')
       .$type<'created' | 'open' | 'closing' | 'closed' | 'succeeded' | 'surplus'>()
       .notNull(),
-    /** How the payer pays: by scanning a code, or on a page of the provider. WeChat Pay takes one number for one way only. */
-    way: text('way', { enum: ['code', 'page'] })
+    /** How the payer pays: by scanning a code, on a page of the provider, or inside WeChat. WeChat Pay takes one number for one way only. */
+    way: text('way', { enum: ['code', 'page', 'inWeChat'] })
       .notNull()
       .default('code'),
     /** The content of a QR code; null for a provider with a payment page. */

@@ -6,6 +6,7 @@ import { pollForgottenPayments, pollPayment } from './attempts/payment-poll.serv
 import type { PaymentContext } from './payment-context.ts';
 import { sendRefund, sendUnsettledRefunds } from './refunds/refund-sending.service.ts';
 import { paymentHandlers } from './payment.routes.ts';
+import { paymentSettings } from './payment-settings.ts';
 
 declare module '../../../platform/jobs/job-payloads.ts' {
   interface JobPayloads {
@@ -20,6 +21,7 @@ declare module '../../../platform/jobs/job-payloads.ts' {
 
 export const paymentsArea: Area<{ payment: PaymentContext }> = {
   name: 'payments',
+  settings: paymentSettings,
   mountRoutes: (mount, { payment }) => mount(paymentRoutes, paymentHandlers(payment)),
   jobs: {
     pollPayment: ({ payment }, { outTradeNo }, now) => pollPayment(payment, outTradeNo, now),

@@ -33,6 +33,8 @@ interface AppliedRefund {
  * order. `lock` and `applyPayment` run in one transaction with the payment's own rows.
  */
 export interface Payable {
+  find(db: Db, orderNo: string): Promise<PayableState | undefined>;
+
   /** Undefined for another user's payable. */
   findOwn(db: Db, userId: string, orderNo: string): Promise<PayableState | undefined>;
 

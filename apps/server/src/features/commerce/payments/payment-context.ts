@@ -4,7 +4,8 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Payable } from './payable.ts';
 import type { PaymentProviderName } from '@zhiye/contract';
-import type { PaymentProvider } from './providers/payment-provider.ts';
+import type { CreatedPayment, PaymentProvider } from './providers/payment-provider.ts';
+import type { MasterSecret } from '../../../platform/master-secret.ts';
 
 /** Every provider by its name. */
 type PaymentProviders = Readonly<Record<PaymentProviderName, PaymentProvider>>;
@@ -22,6 +23,9 @@ export interface PaymentContext {
   readonly notifyUrlOf: (provider: PaymentProviderName) => string;
   /** Where people reach the shop, without a trailing slash. */
   readonly publicUrl: string;
-  /** The emulator's page for a payment code of WeChat Pay; null with the real provider. */
-  readonly emulatorUrlFor: (codeUrl: string) => string | null;
+  readonly masterSecret: MasterSecret;
+  /** Whether the public address of the shop uses https. */
+  readonly secureCookies: boolean;
+  /** The emulator's page for a payment of WeChat Pay that a person makes elsewhere than on a page; null with the real provider. */
+  readonly emulatorUrlFor: (created: Exclude<CreatedPayment, { kind: 'page' }>) => string | null;
 }

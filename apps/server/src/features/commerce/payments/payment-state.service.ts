@@ -3,6 +3,7 @@ import { generalErrors } from '@zhiye/contract';
 import type { DataOf, getPaymentState } from '@zhiye/contract';
 import { refuse } from '../../../platform/refusal.ts';
 import { claimPaymentQuery, selectPaymentAttempts } from './attempts/payment-attempt.store.ts';
+import { isPaymentClaim } from './payers/payment-claim.ts';
 import { syncPaymentAttempt } from './attempts/payment-sync.service.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { PayableState } from './payable.ts';
@@ -16,7 +17,13 @@ export async function describePaymentState(
   userId: string,
   orderNo: string,
 ): Promise<DataOf<typeof getPaymentState>> {
-  const { status, amountFen, payBefore, paidAt } = await requireOwnPayable(context, userId, orderNo);
+  return describe(context, await requireOwnPayable(context, userId, orderNo));
+}
+
+async function describe(
+  context: PaymentContext,
+  { orderNo, status, amountFen, payBefore, paidAt }: PayableState,
+): Promise<DataOf<typeof getPaymentState>> {
   return {
     orderNo,
     status,
@@ -32,6 +39,23 @@ export async function checkPayment(context: PaymentContext, userId: string, orde
   const { status } = await requireOwnPayable(context, userId, orderNo);
   if (status === 'unpaid') await refuseWhenUnavailable(syncRegisteredAttempts(context, orderNo, now));
   return describePaymentState(context, userId, orderNo);
+}
+
+/** For a browser that only has the claim of the return address. Asks the provider first, as long as the payment is open. */
+export async function findReturnedPayment(
+  context: PaymentContext,
+  orderNo: string,
+  claim: string,
+  now: Date,
+): Promise<DataOf<typeof getPaymentState>> {
+  const deadlineNow = await context.databaseClock.now(context.db);
+  if (!isPaymentClaim(context, orderNo, claim, deadlineNow)) refuse(generalErrors.notFound);
+  const find = async () =>
+    (await context.payable.find(context.db, orderNo)) ?? refuse(generalErrors.notFound);
+  const known = await find();
+  if (known.status !== 'unpaid') return describe(context, known);
+  await refuseWhenUnavailable(syncRegisteredAttempts(context, orderNo, now));
+  return describe(context, await find());
 }
 
 async function syncRegisteredAttempts(context: PaymentContext, orderNo: string, now: Date): Promise<void> {

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { HandlersOf } from '../../../platform/http/route-mount.ts';
 import { startPayment } from './attempts/payment-start.service.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { checkPayment, describePaymentState } from './payment-state.service.ts';
+import { checkPayment, describePaymentState, findReturnedPayment } from './payment-state.service.ts';
+import { findWeChatPayer, returnFromWeChat } from './payers/wechat-payer.ts';
+import { refuseWithoutSale } from './sale-place.ts';
 import type { NotificationHeaders } from './providers/notification-headers.ts';
 import { ProviderNotificationRejected } from './providers/provider-errors.ts';
 import { applyRefundResult } from './refunds/refund-sending.service.ts';
@@ -43,9 +45,19 @@ async function acceptNotification(
 }
 
 export const paymentHandlers = (context: PaymentContext): HandlersOf<typeof paymentRoutes> => ({
-  startPayment: (input, { session, now, address }) =>
-    startPayment(context, session.userId, { ...input, payerAddress: address }, now),
+  async startPayment({ inWeChat, ...input }, call) {
+    const { session, now, address, userAgent } = call;
+    await refuseWithoutSale(context.db, userAgent);
+    const request = { ...input, payerAddress: address };
+    if (!inWeChat || input.provider !== 'wechat-pay')
+      return startPayment(context, session.userId, request, now);
+    const found = findWeChatPayer(context, input.orderNo, call);
+    if ('payerUrl' in found) return { provider: 'wechat-pay', ...found };
+    return startPayment(context, session.userId, { ...request, onPhone: true, ...found }, now);
+  },
   getPaymentState: (input, { session }) => describePaymentState(context, session.userId, input.orderNo),
+  findReturnedPayment: ({ orderNo, claim }, { now }) => findReturnedPayment(context, orderNo, claim, now),
+  returnFromWeChat: (request, reply, call) => returnFromWeChat(context, request, reply, call),
   checkPayment: (input, { session, now }) => checkPayment(context, session.userId, input.orderNo, now),
 
   // WeChat Pay API v3: 204 acknowledges the notification. WeChat Pay repeats it after any other status.

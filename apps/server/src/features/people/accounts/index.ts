@@ -5,7 +5,13 @@ export { selectLatestApplication } from './applications/application.store.ts';
 export { findAccountsInUse } from './accounts-in-use.service.ts';
 export { accountsArea } from './area.ts';
 export { createCasProvider } from './external-login/providers/cas-provider.ts';
+export { IdentityProviderError } from './external-login/providers/identity-provider.ts';
 export type { IdentityProviders } from './external-login/providers/identity-provider.ts';
+export {
+  parseJsonObject,
+  requestProvider,
+  requireText,
+} from './external-login/providers/provider-request.ts';
 export { createQqProvider } from './external-login/providers/qq-provider.ts';
 export { createWeChatProvider } from './external-login/providers/wechat-provider.ts';
 export { createSessionResolver, startSession } from './sessions/session.service.ts';

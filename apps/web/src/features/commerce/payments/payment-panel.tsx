@@ -1,42 +1,32 @@
-import type { ComponentType, ReactNode } from 'react';
-import { useEffect, useState } from 'react';
-import { PAYMENT_PROVIDERS, USER_TYPE } from '@zhiye/contract/constants';
-import { useSearchParams } from 'react-router';
+import type { ComponentType } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Price } from '../../../shared/ui/books/price.tsx';
 import { AlipayPayment } from './alipay-payment.tsx';
-import type { PaymentProviderName, PaymentWithDeadline } from './payment.queries.ts';
+import { PaymentMark, usePaymentMethod, usePaymentMethods } from './payment-method.tsx';
+import type { PaymentMethod } from './payment-method.tsx';
+import type { PaymentWithDeadline } from './payment.queries.ts';
 import { QrCodePayment } from './qr-code-payment.tsx';
+import { TimeLeft, useSecondsLeft } from './time-left.tsx';
 import { TransferPayment } from './transfer-payment.tsx';
 import styles from './payments.module.css';
-import { useClientStore } from '../../../shared/state/client-store.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
 
-interface PaymentPanelProps {
+interface PaymentProps {
   readonly payment: PaymentWithDeadline;
   /** The last request got no reply. */
   readonly isConnectionLost: boolean;
-  /** How each method is paid here, the first one at first. */
-  readonly ways?: PaymentWays;
 }
 
-type PaymentProps = Omit<PaymentPanelProps, 'ways'>;
-export type PaymentWays = Readonly<Record<PaymentMethod, ComponentType<PaymentProps>>>;
-
-const HOUR_SECONDS = 3_600;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
-
-const PAYMENTS: PaymentWays = {
+const PAYMENTS: Readonly<Record<PaymentMethod, ComponentType<PaymentProps>>> = {
   'wechat-pay': QrCodePayment,
   alipay: AlipayPayment,
   transfer: TransferPayment,
 };
 
 /** The amount, the time left, and the payment providers. */
-export function PaymentPanel({ payment, isConnectionLost, ways = PAYMENTS }: PaymentPanelProps) {
+export function PaymentPanel({ payment, isConnectionLost }: PaymentProps) {
   const t = useT('payments');
-  const [method, setMethod] = usePaymentMethod(Object.keys(ways)[0] as PaymentMethod);
-  const Payment = ways[method];
+  const [method, setMethod] = usePaymentMethod();
+  const Payment = PAYMENTS[method];
   const secondsLeft = useSecondsLeft(payment.deadlineMs);
   return (
     <section className="card" aria-label={t('title')}>
@@ -48,22 +38,7 @@ export function PaymentPanel({ payment, isConnectionLost, ways = PAYMENTS }: Pay
         <div className={styles.clock} role="timer" aria-label={t('timeLeft')}>
           <p className="sub s13">{t('payWithin')}</p>
           <b className="num">
-            {secondsLeft >= DAY_SECONDS && (
-              <>
-                {Math.floor(secondsLeft / DAY_SECONDS)}
-                <i>{t('days')}</i>
-              </>
-            )}
-            {secondsLeft >= HOUR_SECONDS && (
-              <>
-                {Math.floor((secondsLeft % DAY_SECONDS) / HOUR_SECONDS)}
-                <i>{t('hours')}</i>
-              </>
-            )}
-            {Math.floor((secondsLeft % HOUR_SECONDS) / 60)}
-            <i>{t('minutes')}</i>
-            {String(secondsLeft % 60).padStart(2, '0')}
-            <i>{t('seconds')}</i>
+            <TimeLeft seconds={secondsLeft} />
           </b>
         </div>
       </div>
@@ -82,55 +57,15 @@ export function PaymentPanel({ payment, isConnectionLost, ways = PAYMENTS }: Pay
   );
 }
 
-const TICK_MS = 1000;
-
-const secondsUntil = (deadlineMs: number) => Math.max(0, Math.ceil((deadlineMs - performance.now()) / 1000));
-
-/** Seconds until a moment on the scale of performance.now(); 0 once it is past. */
-function useSecondsLeft(deadlineMs: number): number {
-  const [, setTick] = useState(0);
-  const left = secondsUntil(deadlineMs);
-  const isOver = left === 0;
-  useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => setTick((tick) => tick + 1), TICK_MS);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return left;
-}
-
 interface PaymentProviderSelectProps {
   readonly value: PaymentMethod;
   readonly onChange: (method: PaymentMethod) => void;
 }
 
-const MARKS: Readonly<Record<PaymentProviderName, ReactNode>> = {
-  'wechat-pay': (
-    <>
-      <rect width="24" height="24" rx="5" fill="#0b7a3e" />
-      <path d="M5.5 12.5l4.5 4.5L19 7.5" stroke="#fff" strokeWidth="2.6" fill="none" />
-    </>
-  ),
-  alipay: (
-    <>
-      <rect width="24" height="24" rx="5" fill="#1560c4" />
-      <path
-        d="M6 8h12M12 5v3M8 12h8c-1 4-4 6.5-9 7M9 14c3 0 6 2 9 4"
-        stroke="#fff"
-        strokeWidth="2"
-        fill="none"
-      />
-    </>
-  ),
-};
-
 /** A tile for each payment method, three in a row. Institutions may also transfer from their bank. */
 function PaymentProviderSelect({ value, onChange }: PaymentProviderSelectProps) {
   const t = useT('payments');
-  const isInstitution = useClientStore(({ roleType }) => roleType === USER_TYPE.institution);
-  const methods: readonly PaymentMethod[] = isInstitution
-    ? [...PAYMENT_PROVIDERS, 'transfer']
-    : PAYMENT_PROVIDERS;
+  const methods = usePaymentMethods();
   return (
     <fieldset className={styles.methods}>
       <legend className="vh">{t('method.label')}</legend>
@@ -144,13 +79,7 @@ function PaymentProviderSelect({ value, onChange }: PaymentProviderSelectProps) 
             checked={method === value}
             onChange={() => onChange(method)}
           />
-          {method === 'transfer' ? (
-            <Icon name="bank" size={24} />
-          ) : (
-            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-              {MARKS[method]}
-            </svg>
-          )}
+          <PaymentMark method={method} />
           <span>
             <b>{t(`method.${method}`)}</b>
             {t(`method.${method}-hint`)}
@@ -159,21 +88,4 @@ function PaymentProviderSelect({ value, onChange }: PaymentProviderSelectProps) 
       ))}
     </fieldset>
   );
-}
-
-/** A payment provider, or a bank transfer of an institution. */
-type PaymentMethod = PaymentProviderName | 'transfer';
-
-const METHODS: readonly PaymentMethod[] = [...PAYMENT_PROVIDERS, 'transfer'];
-
-/** The method that the address names, so that who comes back from a provider's page finds it chosen; `first` without one. */
-function usePaymentMethod(first: PaymentMethod): [PaymentMethod, (method: PaymentMethod) => void] {
-  const [search, setSearch] = useSearchParams();
-  const named = METHODS.find((method) => method === search.get('provider'));
-  const choose = (method: PaymentMethod) => {
-    const next = new URLSearchParams(search);
-    next.set('provider', method);
-    setSearch(next, { replace: true });
-  };
-  return [named ?? first, choose];
 }

@@ -34,10 +34,23 @@ export function usePaymentState(orderNo: string) {
 /** A page of WeChat Pay is valid for five minutes. */
 const PAGE_LIFE_MS = 240_000;
 
+/** `inWeChat` is inside its browser, which is on a phone. */
+type PaymentPlace = 'computer' | 'phone' | 'inWeChat';
+
 /** Starts a payment attempt, or returns the open one, so it can be repeated like a query. */
-export function useStartPayment(orderNo: string, provider: PaymentProviderName, onPhone = false) {
+export function useStartPayment(
+  orderNo: string,
+  provider: PaymentProviderName,
+  place: PaymentPlace = 'computer',
+) {
+  const onPhone = place !== 'computer';
   return useQuery({
-    ...callQuery('POST /b/v1/payment/startPayment', { orderNo, provider, ...(onPhone && { onPhone }) }),
+    ...callQuery('POST /b/v1/payment/startPayment', {
+      orderNo,
+      provider,
+      ...(onPhone && { onPhone }),
+      ...(place === 'inWeChat' && { inWeChat: true }),
+    }),
     staleTime: Infinity,
     gcTime: 0,
     refetchInterval: onPhone && provider === 'wechat-pay' ? PAGE_LIFE_MS : false,
@@ -58,4 +71,21 @@ export function usePollPayment(orderNo: string) {
 function withDeadline(state: PaymentState): PaymentWithDeadline {
   const leftMs = Date.parse(state.payBefore) - Date.parse(state.now);
   return { ...state, deadlineMs: performance.now() + leftMs };
+}
+
+/** For a browser that only has the claim of the return address: the server asks the provider at each call. */
+export function useReturnedPayment(orderNo: string, claim: string) {
+  return useQuery({
+    queryKey: ['POST /b/v1/payment/findReturnedPayment', { orderNo, claim }],
+    queryFn: async ({ signal }) => {
+      const options = { signal, silent: true };
+      const reply = await call('POST /b/v1/payment/findReturnedPayment', { orderNo, claim }, options);
+      if (!reply.isOK) throw new CallFailed(reply);
+      return reply.data;
+    },
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.status === 'unpaid' ? 2 * POLL_MS : false),
+    refetchOnWindowFocus: 'always',
+    gcTime: 0,
+  });
 }

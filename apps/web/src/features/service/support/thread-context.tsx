@@ -35,7 +35,7 @@ export function ThreadContext({
             <span className="num">{formatInstant(order.placedAt)}</span>
           </span>
           <span className={styles.amount}>
-            <Price fen={order.amountFen} size={16} />
+            <Price fen={order.amountFen} size={16} isRecord />
             <span className="s12">{t(`orderStatus.${order.status}`)}</span>
           </span>
         </p>

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../format.ts';
+import { isSaleOff } from '../../sale.ts';
 import styles from './price.module.css';
 
 interface PriceProps {
@@ -7,9 +8,12 @@ interface PriceProps {
   readonly size?: number;
   /** The list price, struck through when it differs. */
   readonly wasFen?: number;
+  /** A sum of an order that the person has placed, not an offer. */
+  readonly isRecord?: boolean;
 }
 
-export function Price({ fen, size = 17, wasFen }: PriceProps) {
+export function Price({ fen, size = 17, wasFen, isRecord = false }: PriceProps) {
+  if (!isRecord && isSaleOff()) return null;
   return (
     <>
       <span className={styles.price} style={{ fontSize: size }}>

@@ -4,12 +4,13 @@ import type { Payable } from '../../payments/index.ts';
 import { fulfilOrder } from '../fulfilment/fulfilment.service.ts';
 import { settleOrder } from './order-settlement.service.ts';
 import { applyRefund } from '../refunds/applied-refund.service.ts';
-import { lockOrder, selectOrderLines, selectOwnOrder } from './order.store.ts';
+import { lockOrder, selectOrder, selectOrderLines, selectOwnOrder } from './order.store.ts';
 import { insertOrderTimelineEntry } from './order-timeline.store.ts';
 
 export const createOrderPayable = (
   platform: Pick<Platform, 'relaxedCommitDb' | 'jobs' | 'masterSecret'>,
 ): Payable => ({
+  find: selectOrder,
   findOwn: selectOwnOrder,
   lock: lockOrder,
 

@@ -1,5 +1,6 @@
 import type { orderRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../../../platform/http/route-mount.ts';
+import { refuseWithoutSale } from '../../payments/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
 import { computeCheckoutQuote } from '../checkout/checkout-quote.service.ts';
 import { cancelOwnOrder } from './order-cancellation.service.ts';
@@ -16,7 +17,10 @@ export const orderHandlers = (
     const deadlineNow = await context.databaseClock.now(context.db);
     return computeCheckoutQuote(context.db, session, input.source, now, deadlineNow);
   },
-  placeOrder: (input, { session, now }) => placeOrder({ ...context, ...ports }, session, input, now),
+  async placeOrder(input, { session, now, userAgent }) {
+    await refuseWithoutSale(context.db, userAgent);
+    return placeOrder({ ...context, ...ports }, session, input, now);
+  },
   findOrders: (input, { session, now }) => findOrders(context.db, session.userId, input, now),
   getOrder: (input, { session, now }) => describeOrder(context.db, session.userId, input.orderNo, now),
   changePurchaseOrder: (input, { session, now }) =>

@@ -84,6 +84,15 @@ export async function selectOwnOrder(db: Db, userId: string, orderNo: string): P
   return row;
 }
 
+const selectByNumber = prepareStatement('select_order', ['orderNo'], (db, { orderNo }) =>
+  db.select().from(orders).where(eq(orders.orderNo, orderNo)),
+);
+
+export async function selectOrder(db: Db, orderNo: string): Promise<Order | undefined> {
+  const [row] = await selectByNumber(db, { orderNo });
+  return row;
+}
+
 const selectLockedOrder = prepareStatement('lock_order', ['orderNo'], (db, { orderNo }) =>
   db.select().from(orders).where(eq(orders.orderNo, orderNo)).for('update'),
 );

@@ -7,6 +7,7 @@ import { refuse } from '../../../../platform/refusal.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { CreatedPayment } from '../providers/payment-provider.ts';
 import { ProviderRefused, refuseWhenUnavailable } from '../providers/provider-errors.ts';
+import { makePaymentClaim } from '../payers/payment-claim.ts';
 import { describeStartedPayment } from './started-payment.ts';
 import { closePaymentAttempt, closeRegisteredCode } from './payment-attempt-closing.service.ts';
 import { schedulePaymentPoll } from './payment-poll.service.ts';
@@ -25,16 +26,20 @@ interface PaymentRequest {
   readonly orderNo: string;
   readonly provider: PaymentProviderName;
   readonly onPhone?: boolean;
+  /** Who pays inside WeChat; the bridge of WeChat takes the payment of this person alone. */
+  readonly payer?: string | undefined;
   /** The network address of the payer. */
   readonly payerAddress?: string;
 }
 
 /** Where the payer is; the page of a provider depends on it and can be made again. */
-type StartContext = PaymentContext & Pick<PaymentRequest, 'onPhone' | 'payerAddress'>;
+type StartContext = PaymentContext & Pick<PaymentRequest, 'onPhone' | 'payer' | 'payerAddress'>;
 
 /** Alipay has a page for every window, WeChat Pay a code for computers. */
-const wayOf = ({ provider, onPhone }: Pick<PaymentRequest, 'provider' | 'onPhone'>): PaymentAttempt['way'] =>
-  provider === 'alipay' || onPhone ? 'page' : 'code';
+function wayOf({ provider, onPhone, payer }: PaymentRequest): PaymentAttempt['way'] {
+  if (payer !== undefined) return 'inWeChat';
+  return provider === 'alipay' || onPhone ? 'page' : 'code';
+}
 
 export async function startPayment(
   context: PaymentContext,
@@ -42,12 +47,12 @@ export async function startPayment(
   request: PaymentRequest,
   now: Date,
 ): Promise<DataOf<typeof startPaymentRoute>> {
-  const { orderNo, provider, onPhone, payerAddress } = request;
+  const { orderNo, provider, onPhone, payer, payerAddress } = request;
   if (!(await context.payable.findOwn(context.db, userId, orderNo))) refuse(generalErrors.notFound);
   const open = async (): Promise<CreatedPayment | undefined> => {
     const attempt = await openPaymentAttempt(context, request, now);
     if (attempt.codeUrl) return { kind: 'qrCode', codeUrl: attempt.codeUrl };
-    return registerOnce({ ...context, onPhone, payerAddress }, attempt, now);
+    return registerOnce({ ...context, onPhone, payer, payerAddress }, attempt, now);
   };
   const created = (await open()) ?? (await open()) ?? refuse(paymentErrors.notPayable);
   return describeStartedPayment(context, provider, created);
@@ -148,18 +153,17 @@ async function registerPaymentAttempt(
   attempt: PaymentAttempt,
   now: Date,
 ): Promise<CreatedPayment | undefined> {
-  const { db, payable, providers, notifyUrlOf, publicUrl, onPhone = false, payerAddress } = context;
+  const { db, payable, providers, notifyUrlOf, onPhone = false, payer, payerAddress } = context;
   const { orderNo, provider, outTradeNo, amountFen, expiresAt } = attempt;
   const description = await payable.describe(db, orderNo);
   const notifyUrl = notifyUrlOf(provider);
-  const pages = `${publicUrl}${onPhone ? '/mobile' : '/pc'}`;
-  const returnUrl = `${pages}/payment?orderNo=${orderNo}&provider=${provider}`;
+  const returnUrl = returnUrlOf(context, attempt);
   const payment = {
-    ...{ outTradeNo, amountFen, description, expiresAt, notifyUrl, onPhone, payerAddress, returnUrl },
+    ...{ outTradeNo, amountFen, description, expiresAt, notifyUrl, onPhone, payer, payerAddress, returnUrl },
   };
   try {
     const created = await refuseWhenUnavailable(providers[provider].createPayment(payment));
-    if (created.kind === 'page' && attempt.state === 'open') return created;
+    if (created.kind !== 'qrCode' && attempt.state === 'open') return created;
     const codeUrl = created.kind === 'qrCode' ? created.codeUrl : null;
     const isOpen = await changePaymentAttemptState(db, attempt.id, ['created'], { state: 'open', codeUrl });
     return isOpen ? created : await findPaymentOrClose(context, attempt, created, now);
@@ -167,13 +171,21 @@ async function registerPaymentAttempt(
     if (!(error instanceof ProviderRefused)) throw error;
     // This number is already paid or closed. The query stores which, and the next attempt has its own number.
     await syncPaymentAttempt(context, attempt, now);
-    // a page is for the network of the phone: after a change of the network it needs a new number, unless it was paid
-    if (attempt.way === 'page' && attempt.state === 'open') {
+    // a page is for the network of the phone, and what is paid inside WeChat for one payer: another one needs a new number, unless it was paid
+    if (attempt.way !== 'code' && attempt.state === 'open') {
       await refuseWhenUnavailable(closePaymentAttempt(context, attempt, now));
       return undefined;
     }
     return refuse(paymentErrors.notPayable);
   }
+}
+
+/** On a phone another browser may come back, which is told of the payment by the claim. */
+function returnUrlOf(context: StartContext, { orderNo, provider, createdAt }: PaymentAttempt): string {
+  const { publicUrl, onPhone } = context;
+  const address = `/payment?orderNo=${orderNo}&provider=${provider}`;
+  if (!onPhone) return `${publicUrl}/pc${address}`;
+  return `${publicUrl}/mobile${address}&claim=${makePaymentClaim(context, orderNo, createdAt)}`;
 }
 
 /**

@@ -6,6 +6,8 @@ import type { ProviderRefunds } from './provider-refund.ts';
 /** What the shop needs of a payment provider. Each provider has one adapter, which never uses the database. */
 export interface PaymentProvider extends ProviderRefunds, ProviderBills {
   readonly name: PaymentProviderName;
+  /** Names payers inside WeChat; undefined when the provider, or this merchant, takes no payments there. */
+  readonly payers?: PayerDirectory | undefined;
 
   /**
    * Registers a payment. Safe to repeat with the same parameters.
@@ -30,12 +32,32 @@ export interface PaymentProvider extends ProviderRefunds, ProviderBills {
   readNotification(rawBody: Buffer, headers: NotificationHeaders, now: Date): PaymentResult;
 }
 
+/** How WeChat names the person whose phone shows a page. */
+interface PayerDirectory {
+  /** Where WeChat names the payer without asking: it returns the browser with a code and the state. */
+  payerUrl(returnUrl: string, state: string): string;
+  /** Exchanges a code, which works once, for the id of the payer. Throws ProviderUnavailable. */
+  fetchPayer(code: string): Promise<string>;
+}
+
+/** What a page gives to the bridge of WeChat. */
+interface BridgeParameters {
+  readonly appId: string;
+  readonly timeStamp: string;
+  readonly nonceStr: string;
+  readonly package: string;
+  readonly signType: 'RSA';
+  readonly paySign: string;
+}
+
 /** How the payer pays. */
 export type CreatedPayment =
   /** The payer scans a QR code with this content. */
   | { readonly kind: 'qrCode'; readonly codeUrl: string }
   /** On a page of the provider at this address. It can be made again at any time, and nothing exists there until it is opened. */
-  | { readonly kind: 'page'; readonly pageUrl: string };
+  | { readonly kind: 'page'; readonly pageUrl: string }
+  /** Inside WeChat, above the page of the shop. */
+  | { readonly kind: 'bridge'; readonly bridge: BridgeParameters };
 
 export interface NewPayment {
   /** Our number of the payment attempt: 6 to 32 digits, letters or `_`. */
@@ -49,6 +71,8 @@ export interface NewPayment {
   readonly notifyUrl: string;
   /** The payer pays on the phone that shows the shop. */
   readonly onPhone?: boolean;
+  /** Who pays inside WeChat, for the official account of the shop. */
+  readonly payer?: string | undefined;
   /** The network address of the payer, which WeChat Pay compares with the phone that opens its page. */
   readonly payerAddress?: string;
   /** Where the provider's page sends the payer afterwards. It proves nothing. */

@@ -99,7 +99,7 @@ function OrderAmount({ order }: { readonly order: OrderSummary }) {
   return (
     <>
       <span className="sub s12">{status === 'unpaid' ? t('total.due') : t('total.paid')}</span>
-      <Price fen={amountFen} size={18} />
+      <Price fen={amountFen} size={18} isRecord />
       {paymentProvider && <span className="sub s12">{t(`method.${paymentProvider}`)}</span>}
       {refundedFen > 0 && (
         <span className="sub s12">

@@ -133,7 +133,7 @@ function OrderSums({ order }: { readonly order: Order }) {
         <div className={styles.sum}>
           <dt>{isPaid ? t('total.paid') : status === 'unpaid' ? t('total.due') : t('total.amount')}</dt>
           <dd>
-            <Price fen={amountFen} size={28} />
+            <Price fen={amountFen} size={28} isRecord />
           </dd>
         </div>
         {later

@@ -119,7 +119,7 @@ function PaidOrder({ order, isFulfilled }: PaidOrderProps) {
         </div>
         <div className={styles.amount}>
           <p className="sub s13">{t('success.paid')}</p>
-          <Price fen={order.amountFen} size={30} />
+          <Price fen={order.amountFen} size={30} isRecord />
         </div>
       </div>
       <OrderLines

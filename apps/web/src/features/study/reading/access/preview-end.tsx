@@ -15,6 +15,8 @@ import { Price } from '../../../../shared/ui/books/price.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import type { DataOf } from '../../../../shared/api/index.ts';
 import { bookQuery } from '../book/book.queries.ts';
+import { isSaleOff } from '../../../../shared/sale.ts';
+import { NoSaleHere } from '../../../../shared/ui/no-sale-here.tsx';
 import styles from './access.module.css';
 
 type Book = DataOf<'GET /b/v1/book/getBook'>;
@@ -108,6 +110,7 @@ function EndPurchase({ book }: { readonly book: Book }) {
   const chosen = prices.find(({ duration }) => duration === wanted) ?? prices[0];
   const mayBuy = buyer === null || BUYER_TYPES.some((type) => type === buyer);
   if (!chosen || !mayBuy) return null;
+  if (isSaleOff()) return <NoSaleHere />;
   if (purchaseKind(buyer) === 'code')
     return (
       <>

@@ -12,8 +12,18 @@ export interface WeChatPayConfig {
   platformPublicKey: string;
   /** 32 bytes. */
   apiV3Key: string;
+  /** The official account with `appId`, for payments inside WeChat; undefined takes none there. */
+  officialAccount?: OfficialAccount | undefined;
   /** Origin of WeChat Pay, https://api.mch.weixin.qq.com, or of an emulator. */
   baseUrl: string;
+}
+
+export interface OfficialAccount {
+  readonly appSecret: string;
+  /** https://open.weixin.qq.com, which browsers open. */
+  readonly pageUrl: string;
+  /** https://api.weixin.qq.com, which the server calls. */
+  readonly apiUrl: string;
 }
 
 /** Throws for a configuration that can never work. The message does not show the key. */

@@ -29,11 +29,12 @@ it('a phone opens a page of WeChat Pay, returns to its order, and the notificati
   const { orderNo } = await makeOrder(app, user);
   const pageUrl = await startPage(orderNo, user);
   const back = `${app.publicUrl}/mobile/payment?orderNo=${orderNo}&provider=wechat-pay`;
-  expect(new URL(pageUrl).searchParams.get('redirect_url')).toBe(back);
+  const returnUrl = new URL(pageUrl).searchParams.get('redirect_url')!;
+  expect(returnUrl).toContain(`${back}&claim=`);
   const opened = await open(pageUrl, `${app.publicUrl}/`);
   expect(opened.status).toBe(302);
   const page = await fetch(new URL(opened.headers.get('location')!, pageUrl));
-  expect(await page.text()).toContain(back.replace('&', '&amp;'));
+  expect(await page.text()).toContain(returnUrl.replaceAll('&', '&amp;'));
   expect(await stateOf(orderNo, user)).toBe('unpaid');
   const [attempt] = await selectPaymentAttempts(app.platform.db, orderNo);
   expect(attempt).toMatchObject({ way: 'page', state: 'open', codeUrl: null });

@@ -7,6 +7,7 @@ import type {
   PaymentResult,
 } from '../payment-provider.ts';
 import type { NotificationHeaders } from '../notification-headers.ts';
+import { createPayerDirectory, openBridge } from './wechat-pay-bridge.ts';
 import { createWeChatPayBills } from './wechat-pay-bill.ts';
 import { createWeChatPayClient, createWeChatPayDownload } from './wechat-pay-client.ts';
 import { checkWeChatPayConfig, type WeChatPayConfig } from './wechat-pay-config.ts';
@@ -21,8 +22,8 @@ interface WeChatPayProvider extends PaymentProvider {
 }
 
 /**
- * WeChat Pay API v3. Native payment: the payer scans a QR code. H5 payment, on a phone: a page of WeChat Pay opens its app. Throws for a
- * configuration that can never work.
+ * WeChat Pay API v3. Native payment: the payer scans a QR code. H5 payment, on a phone: a page of WeChat Pay opens its app. JSAPI payment,
+ * inside WeChat: the page of the shop opens it. Throws for a configuration that can never work.
  */
 export function createWeChatPayProvider(config: WeChatPayConfig): WeChatPayProvider {
   checkWeChatPayConfig(config);
@@ -39,6 +40,8 @@ export function createWeChatPayProvider(config: WeChatPayConfig): WeChatPayProvi
       notify_url: payment.notifyUrl,
       amount: { total: payment.amountFen, currency: 'CNY' },
     };
+    if (payment.payer !== undefined)
+      return { kind: 'bridge', bridge: await openBridge(config, call, body, payment.payer) };
     if (payment.onPhone) return { kind: 'page', pageUrl: await openPhonePage(call, body, payment) };
     const reply = await call({ method: 'POST', path: 'v3/pay/transactions/native', body });
     const codeUrl = (reply as { code_url?: unknown }).code_url;
@@ -84,6 +87,7 @@ export function createWeChatPayProvider(config: WeChatPayConfig): WeChatPayProvi
 
   return {
     name: 'wechat-pay',
+    payers: config.officialAccount && createPayerDirectory(appid, config.officialAccount),
     createPayment,
     queryPayment,
     closePayment: (outTradeNo) => closePayment(outTradeNo),

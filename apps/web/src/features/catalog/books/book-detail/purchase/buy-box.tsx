@@ -11,6 +11,8 @@ import { LimitsPanel } from '../limits-panel.tsx';
 import { ButtonLink } from '../../../../../shared/ui/button.tsx';
 import { Icon } from '../../../../../shared/ui/icon.tsx';
 import { MoreLink } from '../../../../../shared/ui/navigation/more-link.tsx';
+import { NoSaleHere } from '../../../../../shared/ui/no-sale-here.tsx';
+import { isSaleOff } from '../../../../../shared/sale.ts';
 import styles from './purchase.module.css';
 
 /** A guest may sign in with an account that buys. */
@@ -34,7 +36,8 @@ export function BuyBox({ book, access }: BuyBoxProps) {
   return (
     <section className={`card ${styles.box}`} aria-label={t('buy.label')}>
       {access && <OwnedBook book={book} access={access} />}
-      {!neverEnds && isForSale && first && (
+      {!neverEnds && isSaleOff() && <NoSaleHere />}
+      {!neverEnds && !isSaleOff() && isForSale && first && (
         <BuyChoice
           book={book}
           prices={[first, ...book.prices.slice(1)]}
@@ -42,7 +45,7 @@ export function BuyBox({ book, access }: BuyBoxProps) {
           access={access}
         />
       )}
-      {!neverEnds && !(isForSale && first) && (
+      {!neverEnds && !isSaleOff() && !(isForSale && first) && (
         <div className={styles.notForSale}>
           <h2>{t(`buy.${reason}`)}</h2>
           <p>{t(reason === 'inPreparation' ? 'buy.inPreparationText' : 'buy.owners')}</p>
