@@ -9,8 +9,8 @@ const KB = 1024;
 /** Limits of the download before anything is shown, and before the home page is complete; gzip. */
 const MAX_ENTRY_BYTES = 130 * KB;
 const MAX_HOME_BYTES = 150 * KB;
-/** Of the app for phones; decisions 117 and 131 say what is in it. */
-const MAX_PHONE_ENTRY_BYTES = 112 * KB;
+/** Of the app for phones; decision 117 says what is in it. */
+const MAX_PHONE_ENTRY_BYTES = 126 * KB;
 const HOME_PAGE = 'src/features/catalog/site-content/home/home-page.tsx';
 
 interface Chunk {

@@ -61,7 +61,7 @@ interface WaitingWork {
 }
 
 /** Who asks how much waits. */
-export interface WorkViewer {
+interface WorkViewer {
   readonly userId: string;
   readonly staffRoles: readonly StaffRole[];
 }

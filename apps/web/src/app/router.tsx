@@ -1,6 +1,5 @@
-import type { RouteObject } from 'react-router';
-import { createRouterInBrowser } from './browser-router.ts';
-import type { RouterOptions } from './browser-router.ts';
+import { createBrowserRouter } from 'react-router';
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { addTextLoaders, loadNamespaces } from '../shared/i18n/start-i18n.ts';
 import { Loading } from '../shared/ui/feedback/loading.tsx';
 import { loadChunk } from './chunk-reload.ts';
@@ -41,12 +40,10 @@ export function buildRoutes(table: readonly RouteEntry[] = routeTable): RouteObj
   ];
 }
 
-type RoutePatch = Parameters<NonNullable<RouterOptions['loadRoutes']>>[0];
-
 /** The router calls it for an address that no route names: adds the routes of the back office when it is one of theirs. */
-export function createAdminRouteLoader() {
+export function createAdminRouteLoader(): PatchRoutesOnNavigationFunction {
   let isLoaded = false;
-  return async ({ path, patch }: RoutePatch) => {
+  return async ({ path, patch }) => {
     if (isLoaded || !ADMIN_ADDRESS.test(path)) return;
     const [{ adminRouteTable }, { adminNamespaces }] = await Promise.all([
       loadChunk(() => import('./admin/admin-route-table.ts')),
@@ -63,7 +60,10 @@ export function createAdminRouteLoader() {
 const ADMIN_ADDRESS = new RegExp(`^${BASENAME}/+backoffice(/|$)`, 'i');
 
 export const createRouter = (routes: RouteObject[] = buildRoutes()) =>
-  createRouterInBrowser(routes, { basename: BASENAME, loadRoutes: createAdminRouteLoader() });
+  createBrowserRouter(routes, {
+    basename: BASENAME,
+    patchRoutesOnNavigation: createAdminRouteLoader(),
+  });
 
 async function loadPersonalLayout() {
   const { PersonalLayout } = await loadChunk(() => import('./personal/personal-layout.tsx'));

@@ -1,9 +1,8 @@
-import { Outlet } from 'react-router';
+import { createBrowserRouter, Outlet } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { useRef } from 'react';
 import { PhonePage } from '../../shared/phone/phone-page.tsx';
 import { Loading } from '../../shared/ui/feedback/loading.tsx';
-import { createRouterInBrowser } from '../browser-router.ts';
 import { RootLayout } from '../root-layout.tsx';
 import { RouteError } from '../route-error.tsx';
 import { routesIn } from '../route-objects.tsx';
@@ -25,7 +24,7 @@ export const buildPhoneRoutes = (): RouteObject[] => [
 ];
 
 export const createPhoneRouter = (routes: RouteObject[]) =>
-  createRouterInBrowser(routes, { basename: PHONE_BASENAME });
+  createBrowserRouter(routes, { basename: PHONE_BASENAME });
 
 /** What scrolls is this element, not the window: the bar of the browser stays, so that nothing is laid out again. */
 function PhoneScroller() {

@@ -11,7 +11,7 @@ import { adminSections, mayOpenSection } from '../admin-navigation.ts';
 
 const ROWS = 4;
 
-export interface SearchHit {
+interface SearchHit {
   readonly to: string;
   readonly title: string;
   readonly detail: string;
