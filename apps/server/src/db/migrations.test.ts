@@ -49,6 +49,7 @@ function namesOfAdded(before: DatabaseCatalog, after: DatabaseCatalog): string[]
 /** Tables of history: a row that was written is never changed or deleted. */
 const HISTORIES = [
   'agreement_consents',
+  'agreement_statements',
   'audit_entries',
   'bank_statement_imports',
   'bank_statement_lines',

@@ -46,9 +46,12 @@ const insertOneOrder = prepareStatement(
 );
 
 /** False when another order has the number. */
-export async function insertOrder(db: Db, order: NewOrder): Promise<boolean> {
-  const missing = { purchaseOrderNo: '', purchaseContact: '', quotationNo: null, onAccount: false };
-  return (await insertOneOrder(db, { ...missing, ...order })).length === 1;
+export async function insertOrder(
+  db: Db,
+  { purchaseOrderNo = '', purchaseContact = '', quotationNo = null, onAccount = false, ...order }: NewOrder,
+): Promise<boolean> {
+  const row = { ...order, purchaseOrderNo, purchaseContact, quotationNo, onAccount };
+  return (await insertOneOrder(db, row)).length === 1;
 }
 
 const insertOrderLine = prepareStatement(

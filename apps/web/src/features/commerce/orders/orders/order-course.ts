@@ -66,6 +66,8 @@ export type CourseStep<Event extends CourseEvent> = {
 /** What decides the course of an order. */
 export interface CourseOrder<Event extends CourseEvent> {
   readonly status: OrderStatus;
+  /** It is delivered before it is paid. */
+  readonly onAccount?: boolean;
   readonly transferState: TransferState | null;
   readonly refundingFen: number;
   readonly completesAt: string | null;
@@ -147,10 +149,8 @@ export function orderCourse<Event extends CourseEvent>(
   const past = pastEvents(order.timeline);
   const step = waitingStep(order, past);
   const lastInvoice = past.findLast(({ event }) => event === 'invoiceIssued' || event === 'invoiceReversed');
-  // an order on account is delivered before it is paid
-  const isDelivered = past.some(({ event }) => event === 'fulfilled');
   const expected = expectedSteps(order, step, lastInvoice?.event === 'invoiceIssued').filter(
-    ([name]) => name !== 'delivered' || !isDelivered,
+    ([name]) => name !== 'delivered' || !order.onAccount,
   );
   return [
     ...past.map((event) => {
