@@ -105,15 +105,18 @@ describe('money that belongs to no order', () => {
   });
 
   it('waits in the work of finance until it is matched or filed', async () => {
-    const maker = await makeFinance(app);
-    const countOf = async (name: string) =>
-      (await app.call(getWaitingWork, {}, maker)).body.data.list.find((work) => work.name === name)?.count ??
+    const [maker, checker] = [await makeFinance(app), await makeFinance(app)];
+    const countOf = async (name: string, person = checker) =>
+      (await app.call(getWaitingWork, {}, person)).body.data.list.find((work) => work.name === name)?.count ??
       0;
     const [lines, filings] = [await countOf('bankLines'), await countOf('lineFilings')];
+    const filingsOfMaker = await countOf('lineFilings', maker);
     const no = await importLine(maker, '1.23');
     expect(await countOf('bankLines')).toBe(lines + 1);
     const { lineId } = (await lineOf(no, maker))!;
     await app.call(fileLine, { lineId, kind: 'other', reason: '测试' }, maker);
     expect([await countOf('bankLines'), await countOf('lineFilings')]).toEqual([lines, filings + 1]);
+    // the maker cannot check it
+    expect(await countOf('lineFilings', maker)).toBe(filingsOfMaker);
   });
 });
