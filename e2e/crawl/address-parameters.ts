@@ -8,8 +8,10 @@ import type { PageAddressParameters } from './page-addresses.ts';
 
 /** Users who cannot buy get "not found" for this order. */
 export const UNKNOWN_ORDER = '20261121000000000001';
+/** Only institutions see quotations. */
+export const UNKNOWN_QUOTATION = 'Q260101-001';
 
-/** Two books, one of them owned by the user, and an order for users who can buy. */
+/** Two books, one of them owned by the user, an order for users who can buy, and a quotation for institutions. */
 export async function makeAddressParameters(
   request: APIRequestContext,
   { db, pool }: Database,
@@ -22,20 +24,49 @@ export async function makeAddressParameters(
   const { bookId } = first!;
   const ownBookId = second!.bookId;
   const newsId = await findNewsId(pool);
-  if (!person) return { bookId, ownBookId, orderNo: UNKNOWN_ORDER, newsId };
+  const unknown = { orderNo: UNKNOWN_ORDER, quotationNo: UNKNOWN_QUOTATION };
+  if (!person) return { bookId, ownBookId, newsId, ...unknown };
   const { userId, type, token } = person;
   const grant = { source: 'grant', sourceRef: randomUUID() } as const;
   await grantEntitlement(db, { userId, bookId: ownBookId, duration: 'one_year', ...grant }, new Date());
-  if (type > 2) return { bookId, ownBookId, orderNo: UNKNOWN_ORDER, newsId };
-
   const headers = { WebAuthorization: token };
+  if (type === 3) {
+    const quotationNo = await askQuotation(request, headers, bookId);
+    return { bookId, ownBookId, newsId, ...unknown, quotationNo };
+  }
+  if (type > 3) return { bookId, ownBookId, newsId, ...unknown };
+
   const source = { bookId, duration: 'one_year' };
   const preview = await request.post('/b/v1/order/getCheckoutQuote', { headers, data: { source } });
   const { amountFen } = await dataOf<{ amountFen: number }>(preview);
   const order = { source, amountFen, idempotencyKey: randomUUID() };
   const placed = await request.post('/b/v1/order/placeOrder', { headers, data: order });
   const { orderNo } = await dataOf<{ orderNo: string }>(placed);
-  return { bookId, ownBookId, orderNo, newsId };
+  return { bookId, ownBookId, newsId, ...unknown, orderNo };
+}
+
+async function askQuotation(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  bookId: number,
+): Promise<string> {
+  const data = {
+    lines: [{ bookId, duration: 'one_year', quantity: 600 }],
+    party: {
+      institutionName: '海图理工学院',
+      taxId: '',
+      department: '',
+      contactName: '谢敏行',
+      phone: '13800000003',
+      email: 'xiemx@chengjiang.example',
+    },
+    deliverBy: null,
+    purchaseOrderNo: '',
+    papers: [],
+    note: '',
+  };
+  const asked = await request.post('/b/v1/quotation/ask', { headers, data });
+  return (await dataOf<{ quotationNo: string }>(asked)).quotationNo;
 }
 
 async function findNewsId(pool: Database['pool']): Promise<string> {

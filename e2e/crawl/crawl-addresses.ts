@@ -1,4 +1,4 @@
-import { UNKNOWN_ORDER } from './address-parameters.ts';
+import { UNKNOWN_ORDER, UNKNOWN_QUOTATION } from './address-parameters.ts';
 import { listPageAddresses } from './page-addresses.ts';
 import type { PageAddress, PageAddressParameters } from './page-addresses.ts';
 
@@ -8,7 +8,13 @@ interface Route {
 }
 
 /** The addresses are the same for all parameters; tests are declared before there are any. */
-const ANY: PageAddressParameters = { bookId: 1, ownBookId: 2, orderNo: UNKNOWN_ORDER, newsId: '1' };
+const ANY: PageAddressParameters = {
+  bookId: 1,
+  ownBookId: 2,
+  orderNo: UNKNOWN_ORDER,
+  quotationNo: UNKNOWN_QUOTATION,
+  newsId: '1',
+};
 
 /** Names in variables keep the compiler from checking the web app without its own options. */
 const SHOP_ROUTES: string = '../../apps/web/src/app/route-table.ts';

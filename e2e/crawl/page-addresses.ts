@@ -18,11 +18,12 @@ export interface PageAddress {
   readonly withoutShell?: boolean;
 }
 
-/** A book to buy, a book on the user's bookshelf, an order of the user, and an article. */
+/** A book to buy, a book on the user's bookshelf, an order and a quotation of the user, and an article. */
 export interface PageAddressParameters {
   readonly bookId: number;
   readonly ownBookId: number;
   readonly orderNo: string;
+  readonly quotationNo: string;
   readonly newsId: string;
 }
 
@@ -47,6 +48,7 @@ export const listPageAddresses = ({
   bookId,
   ownBookId,
   orderNo,
+  quotationNo,
   newsId,
 }: PageAddressParameters): readonly PageAddress[] => [
   at('/home', '首页', 'Home'),
@@ -107,7 +109,7 @@ export const listPageAddresses = ({
   at('/personal/statistics', '统计报表', 'Statistics', tokenOf(3)),
   at('/personal/quotation', '报价单', 'Quotations', tokenOf(3)),
   at('/personal/quotation/new', '索取报价单', 'Ask for a quotation', tokenOf(3)),
-  at('/personal/quotation/detail/Q260101-001', '报价单详情', 'Quotation', { ...tokenOf(3), ...about }),
+  at(`/personal/quotation/detail/${quotationNo}`, '报价单详情', 'Quotation', { ...tokenOf(3), ...about }),
   at(`/personal/order/code/${orderNo}`, '订单 CODE', 'Codes of the order', { ...token, ...about }),
   at(`/personal/order/evaluate/${orderNo}`, '评价教材', 'Rate textbooks', { ...token, ...about }),
   at(`/personal/order/detail/${orderNo}`, '订单详情', 'Order', { ...token, ...about }),

@@ -37,7 +37,8 @@ export const test = base.extend<{
 });
 
 export const scrollerOf = (page: Page): Locator => page.locator('[data-scroller]');
-export const headerSearchOf = (page: Page): Locator => page.getByRole('banner').getByRole('search');
+export const headerSearchOf = (page: Page): Locator =>
+  scrollerOf(page).getByRole('banner').getByRole('search');
 
 /** Path and query of the page. */
 export function currentAddress(page: Page): string {
