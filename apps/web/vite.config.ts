@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { serviceWorker } from './service-worker-plugin.ts';
 import { paintReaderBackground } from './src/features/study/reading/settings/first-paint.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
@@ -67,7 +68,7 @@ const phonePage: Plugin = {
 /** `--mode phone` builds the app for phones, which shares sources and no files with the one for computers. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: mode === 'phone' ? '/mobile/' : '/pc/',
-  plugins: [react(), unusedRouterComponents, readerBackground, mode === 'phone' && phonePage],
+  plugins: [react(), unusedRouterComponents, readerBackground, mode === 'phone' && phonePage, serviceWorker],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   /** The server puts a fresh nonce in this place in every page it sends. */
   html: { cspNonce: '__ZHIYE_NONCE__' },

@@ -49,6 +49,7 @@ export type IdKind =
   | 'approval'
   | 'rating'
   | 'shelfGroup'
+  | 'offlineLease'
   | 'classLayer'
   | 'joinedLayer'
   | 'flashcard'

@@ -18,6 +18,7 @@ import { filesArea } from '../features/base/files/index.ts';
 import { invoicesArea } from '../features/commerce/invoices/index.ts';
 import type { InvoiceIssuer } from '../features/commerce/invoices/index.ts';
 import { notificationsArea } from '../features/base/notifications/index.ts';
+import { offlineLeasesArea } from '../features/study/offline-leases/index.ts';
 import { ordersArea } from '../features/commerce/orders/index.ts';
 import type { OrderInvoicing, ReadingShares } from '../features/commerce/orders/index.ts';
 import { pricesArea } from '../features/commerce/prices/index.ts';
@@ -97,6 +98,7 @@ export const areas: readonly Area<AppContext>[] = [
   channelArea,
   statisticsArea,
   readingArea,
+  offlineLeasesArea,
   annotationsArea,
   dictionaryArea,
   flashcardsArea,

@@ -51,7 +51,7 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
     previewLimit = null,
     titlesBeyondPreview = [],
   } = opened ?? {};
-  const grant = useReadingGrant(bookId, preview, baseUrl, reopen);
+  const grant = useReadingGrant(bookId, preview, baseUrl, opened?.offlineUntil !== undefined, reopen);
   const start: ReaderTarget | null = cfi === null ? locator : { cfi };
   const search = useMemo(() => searchOnServer(bookId, preview), [bookId, preview]);
   const bookKey = `book ${bookId}`;
@@ -63,7 +63,7 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
     hasCopyCap: true,
   });
   const isSaved = isSignedIn && scope === 'full';
-  usePositionSaver(bookId, isSaved ? screen.currentLocation : undefined, start !== null);
+  usePositionSaver(bookId, opened?.userId, isSaved ? screen.currentLocation : undefined, start !== null);
   useReaderSettingsSync();
   const restoredLocator = cfi === null ? locator : null;
   const remotePosition = useRemotePosition({
