@@ -65,10 +65,31 @@ const phonePage: Plugin = {
   },
 };
 
+/** Lets a browser install the pages as an app. */
+const appManifest = (base: string): Plugin => ({
+  name: 'app-manifest',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: () => [
+      { tag: 'link', attrs: { rel: 'manifest', href: `${base}app.webmanifest` }, injectTo: 'head' },
+    ],
+  },
+});
+
+const baseOf = (mode: string): string => (mode === 'phone' ? '/mobile/' : '/pc/');
+
 /** `--mode phone` builds the app for phones, which shares sources and no files with the one for computers. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  base: mode === 'phone' ? '/mobile/' : '/pc/',
-  plugins: [react(), unusedRouterComponents, readerBackground, mode === 'phone' && phonePage, serviceWorker],
+  base: baseOf(mode),
+  plugins: [
+    react(),
+    unusedRouterComponents,
+    readerBackground,
+    appManifest(baseOf(mode)),
+    mode === 'phone' && phonePage,
+    serviceWorker,
+  ],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   /** The server puts a fresh nonce in this place in every page it sends. */
   html: { cspNonce: '__ZHIYE_NONCE__' },

@@ -26,6 +26,8 @@ export const openedBookQuery = (bookId: number, preview: boolean) =>
       preview || !hasOfflineBooks()
         ? openOnServer(bookId, preview, signal)
         : openWithDownload(bookId, signal),
+    // a downloaded book opens without a network
+    networkMode: 'always',
     // grant and position are valid only now: nothing is cached for the next visit
     staleTime: Infinity,
     gcTime: 0,
