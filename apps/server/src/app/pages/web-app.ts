@@ -75,7 +75,9 @@ export async function mountWebApp(
 
 /** The worker of the pages, whose scope is their folder. Browsers ask for a new one at each visit, so it is never cached. */
 function mountServiceWorker(app: FastifyInstance, base: PageBase, folder: string): void {
-  const script = readFileSync(join(folder, 'service-worker.js'));
+  const scriptPath = join(folder, 'service-worker.js');
+  if (!existsSync(scriptPath)) return;
+  const script = readFileSync(scriptPath);
   const manifest = JSON.stringify({
     ...{
       name: `${BRAND.zh} ${BRAND.en}`,

@@ -110,6 +110,7 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
           bookId={bookId}
           isPreview={isPreview && !isPast}
           isOffline={grant.isOffline}
+          offlineUntil={opened?.offlineUntil}
           closesAt={grant.closesAt}
           onReadHere={reopenAndResume}
           remotePosition={remotePosition}
@@ -147,6 +148,8 @@ interface BookStatusLinesProps {
   readonly bookId: number;
   readonly isPreview: boolean;
   readonly isOffline: boolean;
+  /** Until when the downloaded text can be read; undefined when it comes from the server. */
+  readonly offlineUntil: string | undefined;
   readonly closesAt: string | null;
   /** Continues here; another device loses its session. */
   readonly onReadHere: () => void;
@@ -155,7 +158,7 @@ interface BookStatusLinesProps {
 
 /** Messages about the session: network, other devices, preview. */
 function BookStatusLines(props: BookStatusLinesProps) {
-  const { bookId, isPreview, isOffline, closesAt, onReadHere, remotePosition } = props;
+  const { bookId, isPreview, isOffline, offlineUntil, closesAt, onReadHere, remotePosition } = props;
   const t = useT('reading');
   const { currentLocation } = useReaderScreenState();
   const buyLink = <Link to={paths.bookDetail(bookId)}>{t('preview.buy')}</Link>;
@@ -178,7 +181,10 @@ function BookStatusLines(props: BookStatusLinesProps) {
           {t('otherDevice.closes', { time: formatInstant(closesAt).slice(-5) })}
         </StatusLine>
       )}
-      {isOffline && <StatusLine icon="warn">{t('offline')}</StatusLine>}
+      {isOffline && !offlineUntil && <StatusLine icon="warn">{t('offline')}</StatusLine>}
+      {offlineUntil && (
+        <StatusLine icon="warn">{t('offlineCopy.until', { day: formatInstant(offlineUntil) })}</StatusLine>
+      )}
     </>
   );
 }
