@@ -23,14 +23,18 @@ const WORKER = fileURLToPath(new URL('src/app/service-worker/service-worker.ts',
 export const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  async generateBundle(_options, bundle) {
-    const files = listShellFiles(bundle);
-    const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
-    const worker = await rolldown({ input: WORKER });
-    const { output } = await worker.generate({ format: 'iife', minify: true });
-    await worker.close();
-    const shell = `const SHELL=${JSON.stringify({ version, files })};\n`;
-    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: shell + output[0].code });
+  generateBundle: {
+    // after Vite has taken the empty chunk of index.html away
+    order: 'post',
+    async handler(_options, bundle) {
+      const files = listShellFiles(bundle);
+      const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
+      const worker = await rolldown({ input: WORKER });
+      const { output } = await worker.generate({ format: 'iife', minify: true });
+      await worker.close();
+      const shell = `const SHELL=${JSON.stringify({ version, files })};\n`;
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: shell + output[0].code });
+    },
   },
 };
 

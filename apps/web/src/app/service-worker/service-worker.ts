@@ -35,7 +35,8 @@ async function fillCache(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-store' });
   // a release may come between the worker and the page: then the files are not those of the page, and the browser tries later
   const text = await page.clone().text();
-  const isSameBuild = SHELL.files.some((file) => file.endsWith('.js') && text.includes(`"${scope}${file}"`));
+  const scripts = [...text.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address]) => address!);
+  const isSameBuild = scripts.every((address) => SHELL.files.some((file) => scope + file === address));
   if (!page.ok || page.redirected || !isSameBuild) throw new Error('the page is of another build');
   await cache.addAll(SHELL.files.map((file) => scope + file));
   await cache.put(PAGE, page);
