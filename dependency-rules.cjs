@@ -26,7 +26,16 @@ const DOMAINS = {
     'channel',
     'statistics',
   ],
-  study: ['reading', 'annotations', 'dictionary', 'flashcards', 'exam-plans', 'class-layers', 'shelf'],
+  study: [
+    'reading',
+    'offline-leases',
+    'annotations',
+    'dictionary',
+    'flashcards',
+    'exam-plans',
+    'class-layers',
+    'shelf',
+  ],
   service: ['support', 'admin-home'],
 };
 

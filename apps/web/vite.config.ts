@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { serviceWorker } from './service-worker-plugin.ts';
 import { paintReaderBackground } from './src/features/study/reading/settings/first-paint.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
@@ -64,10 +65,31 @@ const phonePage: Plugin = {
   },
 };
 
+/** Lets a browser install the pages as an app. */
+const appManifest = (base: string): Plugin => ({
+  name: 'app-manifest',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: () => [
+      { tag: 'link', attrs: { rel: 'manifest', href: `${base}app.webmanifest` }, injectTo: 'head' },
+    ],
+  },
+});
+
+const baseOf = (mode: string): string => (mode === 'phone' ? '/mobile/' : '/pc/');
+
 /** `--mode phone` builds the app for phones, which shares sources and no files with the one for computers. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  base: mode === 'phone' ? '/mobile/' : '/pc/',
-  plugins: [react(), unusedRouterComponents, readerBackground, mode === 'phone' && phonePage],
+  base: baseOf(mode),
+  plugins: [
+    react(),
+    unusedRouterComponents,
+    readerBackground,
+    appManifest(baseOf(mode)),
+    mode === 'phone' && phonePage,
+    serviceWorker,
+  ],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   /** The server puts a fresh nonce in this place in every page it sends. */
   html: { cspNonce: '__ZHIYE_NONCE__' },

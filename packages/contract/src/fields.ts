@@ -51,6 +51,7 @@ export type IdKind =
   | 'approval'
   | 'rating'
   | 'shelfGroup'
+  | 'offlineLease'
   | 'classLayer'
   | 'joinedLayer'
   | 'flashcard'

@@ -114,6 +114,7 @@ export * from './study/reading/held-book-search.ts';
 export * from './study/reading/in-book-search.ts';
 export * from './study/reading/reading-session.ts';
 export * from './study/reading/reading-access.ts';
+export * from './study/offline-leases/offline-lease.ts';
 export * from './study/annotations/annotation.ts';
 export * from './study/exam-plans/exam-plan.ts';
 export * from './study/exam-plans/reading-time.ts';

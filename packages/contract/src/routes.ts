@@ -78,6 +78,7 @@ import { statementAdminRoutes } from './commerce/channel/admin/statement.ts';
 import { channelAdminRoutes } from './commerce/partners/admin/channel-admin.ts';
 import { classLayerRoutes } from './study/class-layers/class-layer.ts';
 import { joinedLayerRoutes } from './study/class-layers/joined-layer.ts';
+import { offlineLeaseRoutes } from './study/offline-leases/offline-lease.ts';
 import { examPlanRoutes } from './study/exam-plans/exam-plan.ts';
 import { readingTimeRoutes } from './study/exam-plans/reading-time.ts';
 import { ratingAdminRoutes } from './commerce/ratings/admin/rating.ts';
@@ -169,6 +170,7 @@ export const routes = {
   ...readerSettingsRoutes,
   ...annotationRoutes,
   ...dictionaryRoutes,
+  ...offlineLeaseRoutes,
   ...examPlanRoutes,
   ...readingTimeRoutes,
   ...classLayerRoutes,

@@ -19,6 +19,7 @@ import { filesArea } from '../features/base/files/index.ts';
 import { invoicesArea } from '../features/commerce/invoices/index.ts';
 import type { InvoiceIssuer } from '../features/commerce/invoices/index.ts';
 import { notificationsArea } from '../features/base/notifications/index.ts';
+import { offlineLeasesArea } from '../features/study/offline-leases/index.ts';
 import { ordersArea } from '../features/commerce/orders/index.ts';
 import { quotationsArea } from '../features/commerce/quotations/index.ts';
 import type { OrderCredit, OrderInvoicing, ReadingShares } from '../features/commerce/orders/index.ts';
@@ -102,6 +103,7 @@ export const areas: readonly Area<AppContext>[] = [
   channelArea,
   statisticsArea,
   readingArea,
+  offlineLeasesArea,
   annotationsArea,
   dictionaryArea,
   flashcardsArea,

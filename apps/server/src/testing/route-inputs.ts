@@ -60,6 +60,7 @@ export const UNKNOWN_IDS: Record<IdKind, unknown> = {
   approval: NOBODYS_UUID,
   rating: NOBODYS_UUID,
   shelfGroup: NOBODYS_UUID,
+  offlineLease: NOBODYS_UUID,
   classLayer: NOBODYS_UUID,
   joinedLayer: NOBODYS_UUID,
   flashcard: NOBODYS_UUID,

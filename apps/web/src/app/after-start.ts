@@ -6,6 +6,7 @@ import { refreshPersonalInfo } from './personal-info-refresh.ts';
 import { sendOnce } from './single-sending.ts';
 import { trySilentSso } from './single-sign-on.ts';
 import { useClientStore } from '../shared/state/client-store.ts';
+import { hasOfflineBooks } from '../shared/offline/offline-flag.ts';
 import { writePreferenceCookie } from '../shared/storage/preference-cookie.ts';
 import { currentVisitor, formatVisitor } from './visitor-cookie.ts';
 
@@ -20,6 +21,8 @@ export function runAfterStart(
   syncSessionAcrossTabs();
   sendOnce(queryClient);
   watchPersonalInfo();
+  if (hasOfflineBooks())
+    void import('../shared/offline/lease-contact.ts').then((module) => module.startOffline());
   return trySilentSso();
 }
 

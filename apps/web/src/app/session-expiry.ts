@@ -5,14 +5,9 @@ import { onSessionExpiry } from '../shared/state/session.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/**
- * Removes what the server has of the person from IndexedDB and the copy of highlights; what waits to be sent stays for the next
- * sign-in of the same person. Loaded when it is needed: no page of the shop uses annotations.
- */
-export const forgetAnnotations = (): Promise<void> =>
-  import('../features/study/reading/annotations/storage/annotation-storage.ts')
-    .then((module) => module.forgetSyncedAnnotations(null))
-    .catch(() => undefined);
+/** Loaded when it is needed: no page of the shop uses annotations or downloads. */
+export const forgetPerson = (isSignOut: boolean): Promise<void> =>
+  import('./forget-person.ts').then((module) => module.forgetPerson(isSignOut)).catch(() => undefined);
 
 /** When the server ends the session: clears what this browser has of the person and goes to /login (requirement R-403). */
 export function redirectOnSessionExpiry(
@@ -26,7 +21,7 @@ export function redirectOnSessionExpiry(
     // only after the page is gone: a mounted page would send its queries again, and be refused again
     const forget = () => {
       queryClient.removeQueries({ type: 'inactive' });
-      void forgetAnnotations();
+      void forgetPerson(false);
     };
     if (here.startsWith(paths.login())) return forget();
     return router.navigate(paths.login(here)).then(forget);

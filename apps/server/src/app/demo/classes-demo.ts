@@ -126,7 +126,12 @@ async function readByPlan(
     if (minutes === 0) continue;
     const spans = [{ from, to: from }];
     const readAt = new Date(started.getTime() + day * DAY_MS);
-    await reportReading(db, userId, { bookId, seconds: minutes * 60, positions, spans }, readAt);
+    await reportReading(
+      db,
+      { userId, deviceId: undefined },
+      { bookId, seconds: minutes * 60, positions, spans },
+      readAt,
+    );
     from += 1;
   }
 }

@@ -59,6 +59,7 @@ export async function mountWebApp(
       setHeaders: (reply) => void reply.header('service-worker-allowed', '/pc/local/'),
     });
     const build = (await import(pathToFileURL(SERVER_BUILD).href)) as WebBuild;
+    mountServiceWorker(app, base, folder);
     mountPages(app, {
       base,
       index: readFileSync(indexPath, 'utf8'),
@@ -73,6 +74,33 @@ export async function mountWebApp(
     // the first rendering compiles the code and can take longer than a visitor may wait
     app.addHook('onListen', async () => void (await app.inject({ url: `${base}/home` })));
   }
+}
+
+/** The worker of the pages, whose scope is their folder. Browsers ask for a new one at each visit, so it is never cached. */
+function mountServiceWorker(app: FastifyInstance, base: PageBase, folder: string): void {
+  const scriptPath = join(folder, 'service-worker.js');
+  if (!existsSync(scriptPath)) return;
+  const script = readFileSync(scriptPath);
+  const manifest = JSON.stringify({
+    ...{
+      name: `${BRAND.zh} ${BRAND.en}`,
+      short_name: BRAND.zh,
+      start_url: `${base}/myBook`,
+      scope: `${base}/`,
+    },
+    ...{ display: 'standalone', background_color: '#f6f7f6', theme_color: '#f6f7f6' },
+    icons: [{ src: `${base}/icon.svg`, sizes: 'any', type: 'image/svg+xml' }],
+  });
+  app.get(`${base}/service-worker.js`, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
+  );
+  app.get(`${base}/app.webmanifest`, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest),
+  );
+  const icon = readFileSync(join(ROOT_DIR, 'apps/web/src/shared/ui/logo.svg'));
+  app.get(`${base}/icon.svg`, async (_request, reply) =>
+    reply.header('cache-control', 'max-age=86400').type('image/svg+xml').send(icon),
+  );
 }
 
 interface Pages {

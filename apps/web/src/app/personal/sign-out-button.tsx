@@ -6,7 +6,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { endSession } from '../../shared/state/session.ts';
 import { storedSsoFlag } from '../../shared/storage/local-storage.ts';
-import { forgetAnnotations } from '../session-expiry.ts';
+import { forgetPerson } from '../session-expiry.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
 /** Ends the session on the server and in this browser; here also when the server cannot be reached. */
@@ -20,7 +20,7 @@ export function SignOutButton({ className }: { readonly className?: string }) {
     await call('POST /b/v1/account/signOut', {}, { silent: true }).catch(() => undefined);
     // before the next page sends a request: the token is no longer valid
     endSession();
-    void forgetAnnotations();
+    void forgetPerson(true);
     queryClient.clear();
     // otherwise the next page would sign the same person in again (requirement R-405)
     await navigate(storedSsoFlag.read() ? paths.ssoLogout : paths.home);

@@ -7,6 +7,7 @@ import {
   MAX_REPORT_SPANS,
   READING_TIME_DAYS,
 } from '../../constants/study/reading-time.ts';
+import { MAX_OFFLINE_AGO_MS } from '../../constants/study/offline-lease.ts';
 import { BookId, Day, strictObject } from '../../fields.ts';
 import { readingErrors } from '../reading/reading-access.ts';
 import { route } from '../../route.ts';
@@ -26,6 +27,8 @@ export const reportReading = route({
   body: strictObject({
     bookId: BookId,
     seconds: Type.Integer({ minimum: 0, maximum: MAX_REPORT_SECONDS }),
+    /** How long ago the reading ended, when it was without a network in a browser that has the book; such reports come in order. */
+    readAgoMs: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_OFFLINE_AGO_MS })),
     /** How many positions the book has in the browser. */
     positions: Position,
     /** First and last position. */

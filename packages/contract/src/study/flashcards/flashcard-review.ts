@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { DESIRED_RETENTION, NEW_CARDS_PER_DAY } from '../../constants/study/flashcard.ts';
+import { MAX_OFFLINE_AGO_MS } from '../../constants/study/offline-lease.ts';
 import { generalErrors } from '../../errors.ts';
 import { Day, nullable, oneOf, ownedId, strictObject, Uuid } from '../../fields.ts';
 import { route } from '../../route.ts';
@@ -54,6 +55,8 @@ export const reviewFlashcard = route({
     reviewId: Uuid,
     rating: oneOf(['again', 'good']),
     reps: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    /** How long ago the card was rated, when the browser had no network. The card is planned from that moment. */
+    reviewedAgoMs: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_OFFLINE_AGO_MS })),
   }),
   data: Flashcard,
   errors: [generalErrors.notFound, generalErrors.idempotencyConflict, flashcardErrors.flashcardReviewed],

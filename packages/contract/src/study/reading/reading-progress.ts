@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { signedIn } from '../../access.ts';
+import { MAX_OFFLINE_AGO_MS } from '../../constants/study/offline-lease.ts';
 import { BookId, Instant, nullable, strictObject } from '../../fields.ts';
 import { Locator, readingErrors } from './reading-access.ts';
 import { route } from '../../route.ts';
-
-const WEEK_MS = 604_800_000;
 
 /** Saves the user's position in a book, unless a later one is saved already. */
 export const saveReadingProgress = route({
@@ -15,7 +14,7 @@ export const saveReadingProgress = route({
     bookId: BookId,
     locator: Locator,
     /** How long ago the user was there, when the call had to wait for the network. It is a length of time, since clocks differ. */
-    readAgoMs: Type.Optional(Type.Integer({ minimum: 0, maximum: WEEK_MS })),
+    readAgoMs: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_OFFLINE_AGO_MS })),
   }),
   errors: [readingErrors.notEntitled, readingErrors.entitlementExpired, readingErrors.notPublishedYet],
 });

@@ -1,6 +1,7 @@
 import type { examPlanRoutes, readingTimeRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readDeviceId } from '../../people/accounts/index.ts';
 import { deleteExamPlan, findExamPlans, getExamPlan, saveExamPlan } from './exam-plan.service.ts';
 import { findReadingTime, reportReading } from './reading-time.service.ts';
 
@@ -11,7 +12,10 @@ export const examPlanHandlers = ({ db }: Platform): HandlersOf<typeof examPlanRo
   deleteExamPlan: ({ bookId }, { session, now }) => deleteExamPlan(db, session.userId, bookId, now),
 });
 
-export const readingTimeHandlers = ({ db }: Platform): HandlersOf<typeof readingTimeRoutes> => ({
-  reportReading: (input, { session, now }) => reportReading(db, session.userId, input, now),
-  findReadingTime: (_input, { session, now }) => findReadingTime(db, session.userId, now),
+export const readingTimeHandlers = (platform: Platform): HandlersOf<typeof readingTimeRoutes> => ({
+  reportReading: (input, call) => {
+    const owner = { userId: call.session.userId, deviceId: readDeviceId(platform, call) };
+    return reportReading(platform.db, owner, input, call.now);
+  },
+  findReadingTime: (_input, { session, now }) => findReadingTime(platform.db, session.userId, now),
 });

@@ -5,6 +5,7 @@ import type { Span } from '@zhiye/contract/constants/study/position-spans';
 import { READING_TIME_DAYS } from '@zhiye/contract/constants/study/reading-time';
 import type { Database, Db, Tx } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
+import { takeOfflineReading } from '../offline-leases/index.ts';
 import { requireEntitlement } from '../reading/index.ts';
 import { selectCoverage, upsertCoverage } from './exam-plan.store.ts';
 import {
@@ -15,26 +16,34 @@ import {
   updateReadingClock,
 } from './reading-time.store.ts';
 
-/** Returns what was counted: no more than the time since the last report of the person in any browser. */
+/** Returns what was counted: no more than the time since the last report of the person in any browser, or, without a network, of the same browser. */
 export async function reportReading(
   db: Database['db'],
-  userId: string,
-  { bookId, seconds, positions, spans }: InputOf<typeof reportRoute>,
+  { userId, deviceId }: { readonly userId: string; readonly deviceId: string | undefined },
+  { bookId, seconds, positions, spans, readAgoMs }: InputOf<typeof reportRoute>,
   now: Date,
 ): Promise<{ countedSeconds: number }> {
   await requireEntitlement(db, userId, bookId, now);
+  const readAt = new Date(now.getTime() - (readAgoMs ?? 0));
   return db.transaction(async (tx) => {
-    const since = await lockReadingClock(tx, userId, new Date(now.getTime() - seconds * 1_000));
-    const passed = Math.floor((now.getTime() - since.getTime()) / 1_000);
-    const countedSeconds = Math.max(0, Math.min(seconds, passed));
-    if (countedSeconds > 0) {
-      await addReadingSeconds(tx, { userId, day: businessDay(now), bookId, seconds: countedSeconds });
-      await updateReadingClock(tx, userId, now);
-    }
+    const countedSeconds =
+      readAgoMs === undefined || deviceId === undefined
+        ? await takeReading(tx, userId, seconds, now)
+        : await takeOfflineReading(tx, { userId, deviceId }, { seconds, readAt });
+    const day = businessDay(readAt);
+    if (countedSeconds > 0) await addReadingSeconds(tx, { userId, day, bookId, seconds: countedSeconds });
     const read = spans.map(({ from, to }): Span => [from, Math.min(to, positions)]);
     if (read.length > 0) await addCoverage(tx, { userId, bookId, positions, read }, businessDay(now));
     return { countedSeconds };
   });
+}
+
+async function takeReading(tx: Tx, userId: string, seconds: number, now: Date): Promise<number> {
+  const since = await lockReadingClock(tx, userId, new Date(now.getTime() - seconds * 1_000));
+  const passed = Math.floor((now.getTime() - since.getTime()) / 1_000);
+  const countedSeconds = Math.max(0, Math.min(seconds, passed));
+  if (countedSeconds > 0) await updateReadingClock(tx, userId, now);
+  return countedSeconds;
 }
 
 interface ReadPages {

@@ -4,6 +4,7 @@ import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
+import { DownloadControl } from './download-control.tsx';
 import { canRead, isEndingSoon } from './shelf-filter.ts';
 import styles from './shelf.module.css';
 import { PreorderNote } from '../../../shared/ui/books/preorder-note.tsx';
@@ -37,6 +38,7 @@ export function ShelfCard({ item, eager }: ShelfCardProps) {
       </h3>
       <p className={styles.progress}>{t(progressKey(item), { percent })}</p>
       <AccessEnd item={item} />
+      {canRead(item) && <DownloadControl item={item} />}
     </article>
   );
 }

@@ -59,12 +59,14 @@ interface ReviewRequest {
   readonly rating: FlashcardRating;
   /** How often the card was reviewed when the person saw it. */
   readonly reps: number;
+  /** How long ago the card was rated. */
+  readonly reviewedAgoMs?: number | undefined;
 }
 
 export async function reviewFlashcard(
   db: Db,
   userId: string,
-  { cardId, reviewId, rating, reps }: ReviewRequest,
+  { cardId, reviewId, rating, reps, reviewedAgoMs = 0 }: ReviewRequest,
   now: Date,
 ): Promise<Flashcard> {
   const row = await db.transaction(async (tx) => {
@@ -76,7 +78,9 @@ export async function reviewFlashcard(
     if (card.reps !== reps) refuse(flashcardErrors.flashcardReviewed);
     const before = fsrsStateOf(card);
     const { desiredRetention } = await selectFlashcardSettings(tx, userId);
-    const after = scheduleReview(before, rating, now, desiredRetention);
+    // by a clock that was wrong the review may seem to be older than the one before it
+    const earliestMs = Math.max(now.getTime() - reviewedAgoMs, card.lastReviewAt?.getTime() ?? 0);
+    const after = scheduleReview(before, rating, new Date(earliestMs), desiredRetention);
     await insertReviews(tx, [{ userId, ...describeReview({ cardId, reviewId, rating }, before, after) }]);
     return updateFlashcard(tx, userId, cardId, after);
   });
@@ -85,7 +89,7 @@ export async function reviewFlashcard(
 
 /** The line of the review log. */
 const describeReview = (
-  { cardId, reviewId, rating }: Omit<ReviewRequest, 'reps'>,
+  { cardId, reviewId, rating }: Omit<ReviewRequest, 'reps' | 'reviewedAgoMs'>,
   before: FsrsState,
   after: FsrsState,
 ) => ({

@@ -32,7 +32,11 @@ export async function saveReadingProgress(
 ): Promise<void> {
   await requireEntitlement(db, progress.userId, progress.bookId, now);
   await upsertReadingProgress(db, progress);
-  await recordReadingDay(db, { userId: progress.userId, bookId: progress.bookId, day: businessDay(now) });
+  await recordReadingDay(db, {
+    userId: progress.userId,
+    bookId: progress.bookId,
+    day: businessDay(progress.readAt),
+  });
 }
 
 /** The first page of a day is an event; the others cost one look at the index. */

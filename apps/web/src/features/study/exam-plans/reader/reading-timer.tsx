@@ -3,6 +3,7 @@ import { READER_TYPES } from '@zhiye/contract/constants';
 import { READING_REPORT_SECONDS } from '@zhiye/contract/constants/study/reading-time';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../shared/api/index.ts';
+import { queueWhenOffline } from '../../../../shared/offline/queue-when-offline.ts';
 import { onPageEnd } from '../../../../shared/navigation/page-end.ts';
 import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
 import { useHeldBookId } from '../../../../shared/reader/use-held-book-id.ts';
@@ -16,7 +17,7 @@ const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
 /** Reports what a person reads in a book that they hold. It draws nothing. */
 function ReadingTimer() {
-  const { currentLocation } = useReaderHost();
+  const { currentLocation, userId } = useReaderHost();
   const bookId = useHeldBookId(READER_TYPES);
   const queryClient = useQueryClient();
   const [meter] = useState(createReadingMeter);
@@ -31,12 +32,17 @@ function ReadingTimer() {
       void queryClient.invalidateQueries({ queryKey: planQuery(bookId).queryKey });
       void queryClient.invalidateQueries({ queryKey: plansQuery.queryKey });
     };
-    return startReports(meter, bookId, refresh);
-  }, [meter, bookId, queryClient]);
+    return startReports(meter, bookId, userId, refresh);
+  }, [meter, bookId, userId, queryClient]);
   return null;
 }
 
-function startReports(meter: ReadingMeter, bookId: number, onReported: () => void): () => void {
+function startReports(
+  meter: ReadingMeter,
+  bookId: number,
+  userId: string | null | undefined,
+  onReported: () => void,
+): () => void {
   let isSending = false;
   const send = async (): Promise<void> => {
     const report = meter.report();
@@ -46,7 +52,9 @@ function startReports(meter: ReadingMeter, bookId: number, onReported: () => voi
     // silent: reading goes on, and the time is reported later
     const options = { silent: true, keepalive: true };
     const reply = await call('POST /b/v1/examPlan/reportReading', input, options).catch(() => null);
+    const isQueued = reply === null && (await queueWhenOffline('reading', userId, input));
     isSending = false;
+    if (isQueued) meter.confirm(report);
     if (!reply?.isOK) return;
     meter.confirm(report);
     if (report.spans.length > 0) onReported();

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { hasOfflineBooks } from '../../../../shared/offline/offline-flag.ts';
 import { call } from '../../../../shared/api/index.ts';
 import { noAccessReason } from './no-access-reason.ts';
 import type { NoAccessReason } from './no-access-reason.ts';
@@ -30,6 +31,7 @@ export function useReadingGrant(
   bookId: number,
   preview: boolean,
   baseUrl: string | undefined,
+  isDownload: boolean,
   onMoved: () => void,
 ): ReadingGrant {
   const [ended, setEnded] = useState<ReadingGrant['ended']>();
@@ -48,15 +50,19 @@ export function useReadingGrant(
         return 'refused';
       }
       setClosesAt(reply.data.closesAt);
-      if (reply.data.baseUrl === baseUrl) return 'renewed';
+      // a downloaded text stays open: its grant is the lease
+      if (reply.data.baseUrl === baseUrl || isDownload) return 'renewed';
       onMoved();
       return 'moved';
     } catch {
       // offline: the open book stays open, and the next heartbeat tries again
       setOffline(true);
-      return 'unreachable';
+      if (isDownload || preview || !hasOfflineBooks()) return 'unreachable';
+      // the text of the server cannot be reached: the download takes over at the same place
+      onMoved();
+      return 'moved';
     }
-  }, [bookId, preview, baseUrl, onMoved]);
+  }, [bookId, preview, baseUrl, isDownload, onMoved]);
 
   useEffect(() => {
     if (baseUrl === undefined || ended) return undefined;

@@ -51,7 +51,7 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
     previewLimit = null,
     titlesBeyondPreview = [],
   } = opened ?? {};
-  const grant = useReadingGrant(bookId, preview, baseUrl, reopen);
+  const grant = useReadingGrant(bookId, preview, baseUrl, opened?.offlineUntil !== undefined, reopen);
   const start: ReaderTarget | null = cfi === null ? locator : { cfi };
   const search = useMemo(() => searchOnServer(bookId, preview), [bookId, preview]);
   const bookKey = `book ${bookId}`;
@@ -63,7 +63,7 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
     hasCopyCap: true,
   });
   const isSaved = isSignedIn && scope === 'full';
-  usePositionSaver(bookId, isSaved ? screen.currentLocation : undefined, start !== null);
+  usePositionSaver(bookId, opened?.userId, isSaved ? screen.currentLocation : undefined, start !== null);
   useReaderSettingsSync();
   const restoredLocator = cfi === null ? locator : null;
   const remotePosition = useRemotePosition({
@@ -110,6 +110,7 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
           bookId={bookId}
           isPreview={isPreview && !isPast}
           isOffline={grant.isOffline}
+          offlineUntil={opened?.offlineUntil}
           closesAt={grant.closesAt}
           onReadHere={reopenAndResume}
           remotePosition={remotePosition}
@@ -147,6 +148,8 @@ interface BookStatusLinesProps {
   readonly bookId: number;
   readonly isPreview: boolean;
   readonly isOffline: boolean;
+  /** Until when the downloaded text can be read; undefined when it comes from the server. */
+  readonly offlineUntil: string | undefined;
   readonly closesAt: string | null;
   /** Continues here; another device loses its session. */
   readonly onReadHere: () => void;
@@ -155,7 +158,7 @@ interface BookStatusLinesProps {
 
 /** Messages about the session: network, other devices, preview. */
 function BookStatusLines(props: BookStatusLinesProps) {
-  const { bookId, isPreview, isOffline, closesAt, onReadHere, remotePosition } = props;
+  const { bookId, isPreview, isOffline, offlineUntil, closesAt, onReadHere, remotePosition } = props;
   const t = useT('reading');
   const { currentLocation } = useReaderScreenState();
   const buyLink = <Link to={paths.bookDetail(bookId)}>{t('preview.buy')}</Link>;
@@ -178,7 +181,10 @@ function BookStatusLines(props: BookStatusLinesProps) {
           {t('otherDevice.closes', { time: formatInstant(closesAt).slice(-5) })}
         </StatusLine>
       )}
-      {isOffline && <StatusLine icon="warn">{t('offline')}</StatusLine>}
+      {isOffline && !offlineUntil && <StatusLine icon="warn">{t('offline')}</StatusLine>}
+      {offlineUntil && (
+        <StatusLine icon="warn">{t('offlineCopy.until', { day: formatInstant(offlineUntil) })}</StatusLine>
+      )}
     </>
   );
 }

@@ -10,6 +10,8 @@ import { storedToken } from '../../../../shared/storage/local-storage.ts';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
+import { OfflineLeaseOver } from '../../../../shared/offline/offline-lease-over.ts';
+import { OfflineOver } from '../access/offline-over.tsx';
 import { BookReader } from './book-reader.tsx';
 import { noAccessReason } from '../access/no-access-reason.ts';
 import { NoAccess } from '../access/no-access.tsx';
@@ -74,6 +76,7 @@ function OpenBook({ bookId, preview, cfi, isSignedIn }: OpenBookProps) {
     const reason = noAccessReason(error.code);
     if (reason) return <NoAccess bookId={bookId} reason={reason} reasonText={error.message} />;
   }
+  if (error instanceof OfflineLeaseOver) return <OfflineOver over={error} onRetry={() => void refetch()} />;
   return (
     <main>
       <ErrorState error={error} onRetry={() => void refetch()} isPage />

@@ -1,6 +1,7 @@
 import type { CurrentLocation, ReaderLocator } from '@zhiye/reader';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../../../shared/api/index.ts';
+import { queueWhenOffline } from '../../../../shared/offline/queue-when-offline.ts';
 import { onPageEnd } from '../../../../shared/navigation/page-end.ts';
 
 /** People who only leaf through pages have not read them. */
@@ -17,6 +18,7 @@ const MAX_CFI_LENGTH = 2000;
  */
 export function usePositionSaver(
   bookId: number,
+  userId: string | null | undefined,
   currentLocation: CurrentLocation | undefined,
   isRestored: boolean,
 ): void {
@@ -29,10 +31,13 @@ export function usePositionSaver(
     unsaved.current = undefined;
     const readAgoMs = Math.round(performance.now() - pending.since);
     const input = { bookId, locator: toSavedPosition(pending.locator), readAgoMs };
-    call('POST /b/v1/reading/saveReadingProgress', input, { silent: true, keepalive: true }).catch(() => {
-      unsaved.current ??= pending;
-    });
-  }, [bookId]);
+    call('POST /b/v1/reading/saveReadingProgress', input, { silent: true, keepalive: true }).catch(
+      async () => {
+        const { readAgoMs: agoMs, ...position } = input;
+        if (!(await queueWhenOffline('position', userId, position, agoMs))) unsaved.current ??= pending;
+      },
+    );
+  }, [bookId, userId]);
 
   useEffect(() => {
     if (!currentLocation) return undefined;

@@ -1,5 +1,5 @@
-/** A request of the service worker to the pages for a file of a book that one of them has open. */
-export interface LocalFileRequest {
+/** A request of a service worker to the pages for a file of a book that one of them has open. */
+export interface BookFileRequest {
   readonly book: string;
   readonly path: string;
   /** The query of the address. */
@@ -7,7 +7,7 @@ export interface LocalFileRequest {
 }
 
 /** Null when the book has no such file. */
-export type LocalFileResponse = {
+export type BookFileResponse = {
   readonly bytes: Uint8Array;
   readonly headers: Record<string, string>;
 } | null;

@@ -1,0 +1,2 @@
+export { offlineLeasesArea } from './area.ts';
+export { takeOfflineReading } from './offline-reading.service.ts';

@@ -1,0 +1,53 @@
+// Contacts of this browser with the server: what waits is sent, leases last anew, and ended ones are told.
+import { call } from '../api/index.ts';
+import { meetServer } from './lease-rule.ts';
+import { dropText, forgetOfflineBooks, loadOfflineBooks, storeBook } from './offline-books.ts';
+import { offlineDatabase } from './offline-database.ts';
+import { sendQueue } from './offline-queue.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
+
+const EVERY_MS = 60 * 60_000;
+
+/** At the start of the app in a browser with downloaded books. */
+export async function startOffline(): Promise<void> {
+  await loadOfflineBooks();
+  void registerServiceWorker().catch(() => undefined);
+  void contactServer();
+  setInterval(() => void contactServer(), EVERY_MS);
+  window.addEventListener('online', () => void contactServer());
+}
+
+/** Before a book is opened: its position is on the server before anybody asks for it. */
+export async function sendQueueOfBooks(): Promise<void> {
+  const [first] = await offlineDatabase.listBooks().catch(() => []);
+  if (first) await sendQueue(first.userId);
+}
+
+/** Queue first, then renewal: the position of this browser is on the server before anybody asks for it. */
+export async function contactServer(): Promise<void> {
+  const books = await loadOfflineBooks();
+  const [first] = books;
+  if (!first) return;
+  await sendQueue(first.userId).catch(() => false);
+  const reply = await call('POST /b/v1/offlineLease/renewOfflineLeases', {}, { silent: true }).catch(
+    () => null,
+  );
+  if (!reply?.isOK) return;
+  const { userId, list, ended, serverTime } = reply.data;
+  if (books.some((book) => book.userId !== userId)) return forgetOfflineBooks();
+  await offlineDatabase.writeValue('clock', meetServer(Date.parse(serverTime), Date.now()));
+  const leases = new Map(list.map((lease) => [lease.leaseId, lease]));
+  for (const book of books) {
+    const lease = leases.get(book.lease.leaseId);
+    if (lease) await storeBook({ ...book, lease, ended: undefined });
+    else if (!book.ended) {
+      const end = ended.find(({ leaseId }) => leaseId === book.lease.leaseId);
+      await dropText(book);
+      await storeBook({
+        ...book,
+        ...{ state: 'paused', doneBytes: 0 },
+        ended: { reason: end?.reason ?? 'lapsed', endedAt: end?.endedAt ?? serverTime },
+      });
+    }
+  }
+}

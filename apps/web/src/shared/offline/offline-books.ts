@@ -1,0 +1,169 @@
+// The downloaded books of this browser: downloads, their removal, and what the shelf shows of them.
+import type { ShelfBook } from '@zhiye/contract';
+import { call, CallFailed } from '../api/index.ts';
+import { currentToken } from '../api/request.ts';
+import { forgetKeyPart, encryptFile, ensureBrowserPart, openBookKey, sha256Of } from './book-key.ts';
+import { meetServer } from './lease-rule.ts';
+import { offlineDatabase } from './offline-database.ts';
+import { setOfflineFlag } from './offline-flag.ts';
+import { useOfflineState } from './offline-state.ts';
+import type { OfflineBook } from './offline-types.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
+
+const PARALLEL = 4;
+const running = new Map<number, AbortController>();
+
+/** Reads what is stored. In a browser that stores nothing there are none. */
+export async function loadOfflineBooks(): Promise<readonly OfflineBook[]> {
+  const books = await offlineDatabase.listBooks().catch(() => []);
+  useOfflineState.setState({ books: new Map(books.map((book) => [book.bookId, book])) });
+  setOfflineFlag(books.length > 0);
+  return books;
+}
+
+export async function storeBook(book: OfflineBook): Promise<void> {
+  await offlineDatabase.putBook(book);
+  show(book.bookId, book);
+}
+
+function show(bookId: number, book: OfflineBook | undefined): void {
+  const books = new Map(useOfflineState.getState().books);
+  if (book) books.set(bookId, book);
+  else books.delete(bookId);
+  useOfflineState.setState({ books });
+}
+
+function showLoading(): void {
+  useOfflineState.setState({ loadingIds: new Set(running.keys()) });
+}
+
+export async function measureBook(bookId: number) {
+  const reply = await call('GET /b/v1/offlineLease/measureOfflineBook', { bookId });
+  if (!reply.isOK) throw new CallFailed(reply);
+  return reply.data;
+}
+
+/** Downloads a book, or goes on with its download. A second call in any tab does nothing while one runs. */
+export async function downloadBook(item: ShelfBook): Promise<void> {
+  const { bookId } = item.book;
+  if (running.has(bookId)) return;
+  const stop = new AbortController();
+  running.set(bookId, stop);
+  showLoading();
+  try {
+    await navigator.locks.request(`offline book ${bookId}`, { ifAvailable: true }, async (lock) => {
+      if (lock) await download(item, stop.signal);
+    });
+  } catch (error) {
+    await storeFailure(bookId, stop.signal.aborted ? undefined : describeFailure(error));
+  } finally {
+    running.delete(bookId);
+    showLoading();
+  }
+}
+
+async function download(item: ShelfBook, signal: AbortSignal): Promise<void> {
+  const { bookId } = item.book;
+  const reply = await call('POST /b/v1/offlineLease/startOfflineLease', { bookId }, { signal });
+  if (!reply.isOK) throw new CallFailed(reply);
+  const { userId, lease, files, serverTime } = reply.data;
+  await offlineDatabase.writeValue('clock', meetServer(Date.parse(serverTime), Date.now()));
+  const before = await offlineDatabase.findBook(bookId);
+  if (before && before.lease.leaseId !== lease.leaseId) await dropText(before);
+  await ensureBrowserPart(lease.leaseId);
+  const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  const stored = new Set(await offlineDatabase.listPaths(bookId, lease.revision));
+  const missing = files.filter(({ path }) => !stored.has(path));
+  let doneBytes = sizeBytes - missing.reduce((sum, file) => sum + file.sizeBytes, 0);
+  const book = { bookId, userId, lease, revision: lease.revision, files, sizeBytes, item };
+  await storeBook({ ...book, doneBytes, state: 'loading' });
+  setOfflineFlag(true);
+  // without it the browser may remove the text when the disk is full; a refusal does no harm
+  void navigator.storage?.persist?.().catch(() => false);
+  await registerServiceWorker();
+  const key = (await openBookKey(lease.leaseId)) ?? fail('the browser refused the cookie');
+  const waiting = [...missing];
+  const work = async (): Promise<void> => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const plain = await fetchFile(lease.leaseId, file, signal);
+      const encrypted = await encryptFile(key, file.path, plain);
+      await offlineDatabase.putFile({ bookId, revision: lease.revision, path: file.path, ...encrypted });
+      doneBytes += file.sizeBytes;
+      show(bookId, { ...book, doneBytes, state: 'loading' });
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  await finish({ ...book, doneBytes, state: 'ready' });
+}
+
+const fail = (reason: string): never => {
+  throw new Error(reason);
+};
+
+/** A book is ready when every file of it is there, pictures and fonts included. */
+async function finish(book: OfflineBook): Promise<void> {
+  const stored = new Set(await offlineDatabase.listPaths(book.bookId, book.revision));
+  if (book.files.some(({ path }) => !stored.has(path))) fail('the browser lost a file');
+  await storeBook(book);
+}
+
+async function fetchFile(
+  leaseId: string,
+  { path, sha256 }: { readonly path: string; readonly sha256: string },
+  signal: AbortSignal,
+): Promise<ArrayBuffer> {
+  const address = path.split('/').map(encodeURIComponent).join('/');
+  const response = await fetch(`/b/v1/offlineLease/getOfflineFile/${leaseId}/${address}`, {
+    headers: { WebAuthorization: currentToken() ?? '' },
+    cache: 'no-store',
+    signal,
+  });
+  if (!response.ok) throw new FileRefused(String(response.status));
+  const bytes = await response.arrayBuffer();
+  if ((await sha256Of(bytes)) !== sha256) fail('the file was damaged on the way');
+  return bytes;
+}
+
+class FileRefused extends Error {}
+
+function describeFailure(error: unknown): OfflineBook['failure'] {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full';
+  return error instanceof FileRefused || error instanceof CallFailed ? 'refused' : 'network';
+}
+
+async function storeFailure(bookId: number, failure: OfflineBook['failure']): Promise<void> {
+  const book = useOfflineState.getState().books?.get(bookId);
+  if (book)
+    await storeBook({ ...book, state: 'paused', failure }).catch(() =>
+      show(bookId, { ...book, state: 'paused', failure }),
+    );
+}
+
+export const pauseDownload = (bookId: number): void => running.get(bookId)?.abort();
+
+/** Removes the text; the person keeps the book, the notes and the position. */
+export async function removeBook(bookId: number): Promise<void> {
+  pauseDownload(bookId);
+  const book = await offlineDatabase.findBook(bookId);
+  if (!book) return;
+  await dropText(book);
+  await offlineDatabase.removeBook(bookId);
+  show(bookId, undefined);
+  const { leaseId } = book.lease;
+  await call('POST /b/v1/offlineLease/endOfflineLease', { leaseId }, { silent: true }).catch(() => undefined);
+}
+
+/** The key first: without it the rest cannot be read. */
+export async function dropText({ bookId, lease }: OfflineBook): Promise<void> {
+  await offlineDatabase.removeKey(lease.leaseId);
+  await offlineDatabase.removeFiles(bookId);
+}
+
+/** The person has signed out: everything but what waits to be sent goes. */
+export async function forgetOfflineBooks(): Promise<void> {
+  for (const stop of running.values()) stop.abort();
+  forgetKeyPart();
+  await offlineDatabase.clear();
+  setOfflineFlag(false);
+  useOfflineState.setState({ books: new Map() });
+}

@@ -1,0 +1,12 @@
+import { create } from 'zustand';
+import type { OfflineBook } from './offline-types.ts';
+
+interface OfflineState {
+  /** Undefined until they are read. */
+  readonly books: ReadonlyMap<number, OfflineBook> | undefined;
+  /** Books whose download runs in this tab. */
+  readonly loadingIds: ReadonlySet<number>;
+}
+
+/** What the shelf shows of downloads. */
+export const useOfflineState = create<OfflineState>(() => ({ books: undefined, loadingIds: new Set() }));
