@@ -17,6 +17,7 @@ import {
   getAgreement,
   getOrder,
   issueInvoices,
+  paymentErrors,
   placeOrder,
   proposeMatch,
   proposeUndo,
@@ -24,6 +25,7 @@ import {
   requestInvoice,
   returnMatch,
   saveAgreement,
+  startPayment,
 } from '@zhiye/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -179,6 +181,8 @@ describe('an order on account', () => {
     expect(await countRows(app, sql`SELECT count(*) AS total FROM codes WHERE order_no = ${orderNo}`)).toBe(
       2,
     );
+    const paid = await app.call(startPayment, { orderNo, provider: 'alipay' }, user);
+    expect(paid.body.code).toBe(paymentErrors.notPayable.code);
     app.clock.advance(200 * DAY_MS);
     user = await signInAgain(user);
     await app.sweep('expiredOrders');

@@ -9,6 +9,8 @@ export interface PayableState {
   readonly amountFen: number;
   readonly payBefore: Date;
   readonly paidAt: Date | null;
+  /** Delivered before it is paid: only a transfer settles it. */
+  readonly onAccount: boolean;
 }
 
 /** A verified payment that the ledger has booked. */

@@ -45,6 +45,12 @@ describe('a PDF', () => {
     expect(text).not.toContain('红字');
   });
 
+  it('names the discount of a line whose amount is no multiple of its quantity', async () => {
+    const lines = [{ title: '概率论', quantity: 3, priceFen: 4_500, amountFen: 13_499 }];
+    const [text] = await readPdfText(await writeInvoicePdf({ ...invoice, lines, amountFen: 13_499 }));
+    for (const shown of ['折扣-¥0.01', '¥45.00', '¥134.99']) expect(text!.replaceAll(' ', '')).toContain(shown);
+  });
+
   it('of a red invoice is negative and names the invoice that it cancels', async () => {
     const [text] = await readPdfText(await writeInvoicePdf({ ...invoice, originalNo: '00999', type: 'vat' }));
     expect(text).toContain('增值税普通发票（红字）');

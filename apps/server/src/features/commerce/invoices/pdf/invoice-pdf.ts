@@ -1,5 +1,6 @@
 import type { InvoiceType } from '@zhiye/contract';
-import type { IssuedContent } from '../issuing/invoice-issuer.ts';
+import type { InvoiceLine, IssuedContent } from '../issuing/invoice-issuer.ts';
+import { splitLineAmount } from '../issuing/line-amount.ts';
 import { capitalYuan } from '../../../../platform/capital-yuan.ts';
 import { writePdf } from '../../../../platform/pdf/pdf-page.ts';
 import { formatYuan } from '../../../../platform/yuan.ts';
@@ -50,12 +51,7 @@ export function writeInvoicePdf(invoice: PrintedInvoice): Promise<Buffer> {
           { title: '金额', portion: 0.24, align: 'right' },
         ],
         [
-          ...lines.map(({ title, priceFen, quantity, amountFen }) => [
-            `*电子出版物*${title}`,
-            `¥${formatYuan(priceFen)}`,
-            `${isRed ? '-' : ''}${quantity}`,
-            amountFen === null ? '' : signed(amountFen),
-          ]),
+          ...lines.map((line) => describeLine(line, isRed)),
           ['合计', '', '', amount],
         ],
       );
@@ -64,4 +60,20 @@ export function writeInvoicePdf(invoice: PrintedInvoice): Promise<Buffer> {
       page.note('本文件由开票模拟器生成，仅供测试，不能用于报销。');
     },
   );
+}
+
+/** One row for one line of the order; a discount stands under its title. */
+function describeLine({ title, priceFen, quantity, amountFen }: InvoiceLine, isRed: boolean): string[] {
+  const sign = isRed ? '-' : '';
+  const shownQuantity = `${sign}${quantity}`;
+  const name = `*电子出版物*${title}`;
+  if (amountFen === null) return [name, `¥${formatYuan(priceFen)}`, shownQuantity, ''];
+  const { unitFen, discountFen } = splitLineAmount({ priceFen, quantity, amountFen });
+  const discount = discountFen > 0 ? `（折扣 ${isRed ? '' : '-'}¥${formatYuan(discountFen)}）` : '';
+  return [
+    `${name}${discount}`,
+    `¥${formatYuan(unitFen)}`,
+    shownQuantity,
+    `${sign}¥${formatYuan(amountFen)}`,
+  ];
 }

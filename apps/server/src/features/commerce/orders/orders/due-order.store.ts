@@ -40,13 +40,22 @@ export async function selectUnfulfilledOrderNos(db: Db, before: Date, limit: num
   return rows.map(({ orderNo }) => orderNo);
 }
 
-/** When the oldest paid order whose books are not granted yet was paid. */
+/** When the oldest order whose books are not granted yet was paid, or placed on account. */
 export async function selectOldestUnfulfilled(db: Db): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ paidAt: orders.paidAt })
-    .from(orders)
-    .where(and(eq(orders.status, 'paid'), isNull(orders.fulfilledAt)))
-    .orderBy(asc(orders.paidAt))
-    .limit(1);
-  return row?.paidAt ?? undefined;
+  const [[paid], [onAccount]] = await Promise.all([
+    db
+      .select({ dueAt: orders.paidAt })
+      .from(orders)
+      .where(and(eq(orders.status, 'paid'), isNull(orders.fulfilledAt)))
+      .orderBy(asc(orders.paidAt))
+      .limit(1),
+    db
+      .select({ dueAt: orders.placedAt })
+      .from(orders)
+      .where(and(sql`${orders.onAccount}`, eq(orders.status, 'unpaid'), isNull(orders.fulfilledAt)))
+      .orderBy(asc(orders.placedAt))
+      .limit(1),
+  ]);
+  const due = [paid?.dueAt, onAccount?.dueAt].filter((at) => at instanceof Date);
+  return due.length === 0 ? undefined : new Date(Math.min(...due.map(Number)));
 }

@@ -93,7 +93,8 @@ async function findOrInsertAttempt(
   return db.transaction(async (tx) => {
     const order = await payable.lock(tx, orderNo);
     const deadlineNow = await databaseClock.now(tx);
-    if (order?.status !== 'unpaid' || order.payBefore <= deadlineNow) return refuse(paymentErrors.notPayable);
+    if (order?.status !== 'unpaid' || order.onAccount || order.payBefore <= deadlineNow)
+      return refuse(paymentErrors.notPayable);
     const attempts = await selectPaymentAttempts(tx, orderNo);
     const unsettled = attempts.find(isUnsettled);
     if (unsettled) return unsettled;
