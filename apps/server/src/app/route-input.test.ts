@@ -8,6 +8,7 @@ import {
   openSupportThread,
   routes,
   saveSearch,
+  startOfflineLease,
   uploadSupportImage,
   uploadVoucherImage,
 } from '@zhiye/contract';
@@ -30,7 +31,10 @@ import { makeFields, propertiesOf, UNKNOWN_IDS, wrongValues } from '../testing/r
 import type { Field, Ids, Json } from '../testing/route-inputs.ts';
 import { makeRosterRecords } from '../testing/rosters.ts';
 import { makeSample } from '../testing/samples.ts';
-import { makeBook, makeCodes, makeOrder, makeUser } from '../testing/records.ts';
+import { askForQuotation } from '../testing/quotations.ts';
+import { makeBook, makeCodes, makeEntitlement, makeOrder, makeUser } from '../testing/records.ts';
+import { makeRevision } from '../testing/revision.ts';
+import { makeBrowser } from '../testing/test-client.ts';
 import type { TestUser } from '../testing/records.ts';
 import { sendFile } from '../testing/upload.ts';
 
@@ -71,6 +75,10 @@ beforeAll(async () => {
     voucherImage: await makeVoucherImage(),
     statement: (await makeChannelStatement(app)).statementId,
     agreementStatement: await makeAgreementStatement(app, await makeUser(app, 3)),
+    quotation: await askForQuotation(app, await makeUser(app, 3), [
+      { bookId, duration: 'one_year', quantity: 600 },
+    ]),
+    offlineLease: await makeOfflineLease(other),
     shelfGroup: await makeShelfGroup(other),
     classLayer: (await makeClassLayer(app)).layer.layerId,
     joinedLayer: await makeJoinedLayer(other),
@@ -105,6 +113,15 @@ beforeAll(async () => {
     ...(await makeSampleRecords(callers[2])),
   };
 });
+
+async function makeOfflineLease(user: TestUser): Promise<string> {
+  const bookId = await makeBook(app);
+  await makeRevision(app, bookId);
+  await makeEntitlement(app, user, bookId);
+  const { cookies } = makeBrowser(app);
+  const { body } = await app.call(startOfflineLease, { bookId }, { ...user, cookies });
+  return body.data.lease.leaseId;
+}
 
 async function makeSampleRecords(teacher: TestUser) {
   const { applicationId, certificateId } = await makeSample(app, teacher);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { join } from 'node:path';
 import { listen } from '../listen.ts';
@@ -15,7 +14,8 @@ import { createActions, type Actions } from './actions.ts';
 import { apiRoutes } from './api.routes.ts';
 import { billEntriesOf } from './bill.ts';
 import { controlRoutes } from './control.routes.ts';
-import { emulatorAppId, emulatorMerchantId, loadKeys, type WeChatPayMerchantConfig } from './keys.ts';
+import { emulatorAppId, emulatorMerchantId, loadKeys, officialAccountSecret } from './keys.ts';
+import type { WeChatPayMerchantConfig } from './keys.ts';
 import {
   buildNotification,
   buildRefundNotification,
@@ -112,7 +112,7 @@ export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions):
   const bridge = createBridge({ store, actions, keys, clock, directories: options.paymentDirectories });
   await app.register(controlRoutes({ store, actions, bridge }), { prefix: '/emulator' });
   await app.register(billControlRoutes(bills), { prefix: '/emulator' });
-  const appSecret = randomBytes(16).toString('hex');
+  const appSecret = officialAccountSecret(keys);
   await app.register(payerRoutes({ appSecret, clock, directories: options.paymentDirectories }));
   await app.register(pageRoutes({ store, actions, clock }));
   const url = await listen(app, host, port);

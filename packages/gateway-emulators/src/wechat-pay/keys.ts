@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { loadKeyFile, makeRsaPair } from '../payment/key-file.ts';
 
 /** No real merchant number begins with zero, so a production shop refuses this one. */
@@ -37,6 +37,10 @@ export interface WeChatPayMerchantConfig {
   /** The official account through which WeChat names payers. */
   officialAccount: { appSecret: string; pageUrl: string; apiUrl: string };
 }
+
+/** The secret of the official account stays the same as long as the keys. */
+export const officialAccountSecret = ({ apiV3Key }: EmulatorKeys): string =>
+  createHash('sha256').update(`official account ${apiV3Key}`).digest('hex').slice(0, 32);
 
 /** Reads the keys in `keysDir`, or creates them at the first start (folder 0700, file 0600). */
 export const loadKeys = (keysDir: string): Promise<EmulatorKeys> =>

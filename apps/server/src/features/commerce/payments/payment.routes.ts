@@ -1,6 +1,8 @@
+import { generalErrors } from '@zhiye/contract';
 import type { PaymentProviderName, paymentRoutes } from '@zhiye/contract';
 import type { FastifyRequest } from 'fastify';
 import type { HandlersOf } from '../../../platform/http/route-mount.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { startPayment } from './attempts/payment-start.service.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { checkPayment, describePaymentState, findReturnedPayment } from './payment-state.service.ts';
@@ -51,6 +53,8 @@ export const paymentHandlers = (context: PaymentContext): HandlersOf<typeof paym
     const request = { ...input, payerAddress: address };
     if (!inWeChat || input.provider !== 'wechat-pay')
       return startPayment(context, session.userId, request, now);
+    if (!(await context.payable.findOwn(context.db, session.userId, input.orderNo)))
+      return refuse(generalErrors.notFound);
     const found = findWeChatPayer(context, input.orderNo, call);
     if ('payerUrl' in found) return { provider: 'wechat-pay', ...found };
     return startPayment(context, session.userId, { ...request, onPhone: true, ...found }, now);

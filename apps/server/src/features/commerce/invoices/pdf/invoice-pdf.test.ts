@@ -33,8 +33,8 @@ describe('a PDF', () => {
       '91350100M000100Y43',
       '00123456789012345678',
       '有机化学基础',
-      'LinearAlgebra1¥24.00',
-      '20¥1380.00',
+      'LinearAlgebra¥24.001¥24.00',
+      '¥69.0020¥1380.00',
       '¥1404.00',
       '壹仟肆佰零肆元整',
       '样张无效',
@@ -48,7 +48,8 @@ describe('a PDF', () => {
   it('names the discount of a line whose amount is no multiple of its quantity', async () => {
     const lines = [{ title: '概率论', quantity: 3, priceFen: 4_500, amountFen: 13_499 }];
     const [text] = await readPdfText(await writeInvoicePdf({ ...invoice, lines, amountFen: 13_499 }));
-    for (const shown of ['折扣-¥0.01', '¥45.00', '¥134.99']) expect(text!.replaceAll(' ', '')).toContain(shown);
+    for (const shown of ['折扣-¥0.01', '¥45.00', '¥134.99'])
+      expect(text!.replaceAll(' ', '')).toContain(shown);
   });
 
   it('of a red invoice is negative and names the invoice that it cancels', async () => {

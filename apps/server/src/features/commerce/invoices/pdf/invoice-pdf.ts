@@ -50,10 +50,7 @@ export function writeInvoicePdf(invoice: PrintedInvoice): Promise<Buffer> {
           { title: '数量', portion: 0.12, align: 'right' },
           { title: '金额', portion: 0.24, align: 'right' },
         ],
-        [
-          ...lines.map((line) => describeLine(line, isRed)),
-          ['合计', '', '', amount],
-        ],
+        [...lines.map((line) => describeLine(line, isRed)), ['合计', '', '', amount]],
       );
       page.sum('价税合计', amount);
       page.note(`价税合计（大写）：${isRed ? '负' : ''}${capitalYuan(invoice.amountFen)}`);
@@ -70,10 +67,5 @@ function describeLine({ title, priceFen, quantity, amountFen }: InvoiceLine, isR
   if (amountFen === null) return [name, `¥${formatYuan(priceFen)}`, shownQuantity, ''];
   const { unitFen, discountFen } = splitLineAmount({ priceFen, quantity, amountFen });
   const discount = discountFen > 0 ? `（折扣 ${isRed ? '' : '-'}¥${formatYuan(discountFen)}）` : '';
-  return [
-    `${name}${discount}`,
-    `¥${formatYuan(unitFen)}`,
-    shownQuantity,
-    `${sign}¥${formatYuan(amountFen)}`,
-  ];
+  return [`${name}${discount}`, `¥${formatYuan(unitFen)}`, shownQuantity, `${sign}¥${formatYuan(amountFen)}`];
 }

@@ -58,8 +58,9 @@ describe('paying by Alipay on a phone', () => {
     const { body } = await app.call(startPayment, { orderNo, provider: 'alipay', onPhone: true }, user);
     const url = new URL((body.data as { pageUrl: string }).pageUrl);
     expect(url.searchParams.get('method')).toBe('alipay.trade.wap.pay');
-    const back = `${app.publicUrl}/mobile/payment?orderNo=${orderNo}&provider=alipay`;
-    expect(url.searchParams.get('return_url')).toBe(back);
+    const back = url.searchParams.get('return_url')!;
+    expect(back.startsWith(`${app.publicUrl}/mobile/payment?orderNo=${orderNo}&provider=alipay`)).toBe(true);
+    expect(new URL(back).searchParams.get('claim')).toMatch(/^[\w.-]{20,}$/);
     expect(JSON.parse(url.searchParams.get('biz_content')!)).toMatchObject({
       product_code: 'QUICK_WAP_WAY',
       quit_url: back,

@@ -449,7 +449,12 @@ describe('a restarted emulator', () => {
 
     const later = () => new Date(Date.now() + 61_000);
     const after = await startWeChatPayEmulator({ keysDir: folder, clock: later });
-    expect(after.merchantConfig).toEqual({ ...before.merchantConfig, baseUrl: after.url });
+    const officialAccount = {
+      ...before.merchantConfig.officialAccount,
+      pageUrl: after.url,
+      apiUrl: after.url,
+    };
+    expect(after.merchantConfig).toEqual({ ...before.merchantConfig, baseUrl: after.url, officialAccount });
     const { rawBody, headers } = await received.next();
     const restarted = createWeChatPayProvider(after.merchantConfig);
     expect(restarted.readNotification(rawBody, headers, later())).toMatchObject({
