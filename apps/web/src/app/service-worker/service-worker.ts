@@ -52,9 +52,8 @@ async function startServing(): Promise<void> {
 
 /** The server's page, which is the newest; without a network the kept one. */
 async function openPage(request: Request): Promise<Response> {
-  const giveUp = AbortSignal.timeout(WAIT_FOR_PAGE_MS);
   const late = new Promise<never>((_, reject) => {
-    giveUp.addEventListener('abort', () => reject(new Error('timeout')));
+    setTimeout(() => reject(new Error('timeout')), WAIT_FOR_PAGE_MS);
   });
   try {
     return await Promise.race([fetch(request), late]);

@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { startPayment } from './attempts/payment-start.service.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { checkPayment, describePaymentState, findReturnedPayment } from './payment-state.service.ts';
-import { findWeChatPayer, returnFromWeChat } from './payers/wechat-payer.ts';
+import { findWeChatPayer, returnFromWeChat } from './payers/wechat-payer.routes.ts';
 import { refuseWithoutSale } from './sale-place.ts';
 import type { NotificationHeaders } from './providers/notification-headers.ts';
 import { ProviderNotificationRejected } from './providers/provider-errors.ts';

@@ -44,7 +44,7 @@ export function AdminQuotationPage() {
         <h1 className={page.title}>{t('one', { quotationNo })}</h1>
         {quotation && <Head quotation={quotation} />}
       </div>
-      {!isNumber && <p role="alert">{t('wrongNumber')}</p>}
+      {!isNumber && <p>{t('wrongNumber')}</p>}
       {isNumber && found.isPending && <Loading count={8} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {quotation && <QuotationBody key={versionKey(quotation)} quotation={quotation} />}

@@ -49,12 +49,13 @@ async function openOnServer(bookId: number, preview: boolean, signal: AbortSigna
 async function openWithDownload(bookId: number, signal: AbortSignal): Promise<OpenedBook> {
   const offline = await import('../../../../shared/offline/open-offline-book.ts');
   const giveUp = new AbortController();
+  signal.addEventListener('abort', () => giveUp.abort(signal.reason));
   const timer = setTimeout(() => giveUp.abort(new Error('the server is too far')), WAIT_FOR_SERVER_MS);
   try {
     if (!navigator.onLine) throw new Error('no network');
     const { sendQueueOfBooks } = await import('../../../../shared/offline/lease-contact.ts');
     await Promise.race([sendQueueOfBooks(), rejectedBy(giveUp.signal)]);
-    const opened = await openOnServer(bookId, false, AbortSignal.any([signal, giveUp.signal]));
+    const opened = await openOnServer(bookId, false, giveUp.signal);
     if (opened.userId && opened.locator) void offline.rememberPosition(opened.userId, bookId, opened.locator);
     return opened;
   } catch (error) {
