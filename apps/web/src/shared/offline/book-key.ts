@@ -4,7 +4,7 @@ import { OFFLINE_COOKIE } from '@zhiye/contract/constants/study/offline-lease';
 import { offlineDatabase } from './offline-database.ts';
 
 /** Undefined when the lease is over or its cookie was removed. */
-export function readKeyPart(): string | undefined {
+function readKeyPart(): string | undefined {
   const name = `${location.protocol === 'https:' ? '__Secure-' : ''}${OFFLINE_COOKIE}=`;
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(name));
   return found?.slice(name.length) || undefined;

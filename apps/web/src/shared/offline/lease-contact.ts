@@ -24,7 +24,7 @@ export async function sendQueueOfBooks(): Promise<void> {
 }
 
 /** Queue first, then renewal: the position of this browser is on the server before anybody asks for it. */
-export async function contactServer(): Promise<void> {
+async function contactServer(): Promise<void> {
   const books = await loadOfflineBooks();
   const [first] = books;
   if (!first) return;

@@ -37,7 +37,7 @@ export async function queueOffline<K extends Kind>(
   await offlineDatabase.addToQueue({ kind, userId, input, atMs });
 }
 
-export async function listQueue(userId: string): Promise<{ key: IDBValidKey; entry: QueueEntry }[]> {
+async function listQueue(userId: string): Promise<{ key: IDBValidKey; entry: QueueEntry }[]> {
   const all = (await offlineDatabase.listQueue()) as { key: IDBValidKey; entry: QueueEntry }[];
   return all.filter(({ entry }) => entry.userId === userId);
 }

@@ -1,6 +1,5 @@
 export { paymentsArea } from './area.ts';
 export { isSaleOff, refuseWithoutSale } from './sale-place.ts';
-export { paymentSettings } from './payment-settings.ts';
 export { startPayment } from './attempts/payment-start.service.ts';
 export { syncPaymentAttempt } from './attempts/payment-sync.service.ts';
 export { changeWithoutOpenAttempts } from './attempts/payment-attempt-closing.service.ts';

@@ -30,9 +30,7 @@ export async function priceAskedLines(
   return priced;
 }
 
-export function refuseTooLarge(
-  lines: readonly { readonly listFen: number; readonly quantity: number }[],
-): void {
+function refuseTooLarge(lines: readonly { readonly listFen: number; readonly quantity: number }[]): void {
   const listFen = lines.reduce((sum, line) => sum + lineAmountFen(line.listFen, line.quantity), 0);
   if (listFen > MAX_AMOUNT_FEN) refuse(quotationErrors.amountTooLarge, { amount: MAX_AMOUNT_FEN / 100 });
 }

@@ -38,7 +38,7 @@ async function record(
   await openTransferOnAccount(tx, order, now);
 }
 
-export const isInTerm = ({ firstDay, lastDay }: AgreementRow, now: Date): boolean => {
+const isInTerm = ({ firstDay, lastDay }: AgreementRow, now: Date): boolean => {
   const today = businessDay(now);
   return firstDay <= today && today <= lastDay;
 };

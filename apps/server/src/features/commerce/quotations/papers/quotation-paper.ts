@@ -10,7 +10,7 @@ import type { Quotation } from '../quotation.store.ts';
 import type { Version, VersionLine } from '../version.store.ts';
 import type { Paper, PaperTable } from './paper.ts';
 
-export const DURATIONS: Readonly<Record<Duration, string>> = {
+const DURATIONS: Readonly<Record<Duration, string>> = {
   half_year: '半年',
   one_year: '一年',
   two_years: '两年',
@@ -45,7 +45,7 @@ const chineseDay = (day: string): string => {
   return `${year} 年 ${month} 月 ${date} 日`;
 };
 
-export const dayText = (instant: Date): string => chineseDay(businessDay(instant));
+const dayText = (instant: Date): string => chineseDay(businessDay(instant));
 
 /** One row for each line, and one for the total. */
 export function describeTable(lines: readonly VersionLine[]): PaperTable {
