@@ -2,6 +2,7 @@
 export const OFFLINE_REPLY_CODE = {
   offlineBookLimit: 4620,
   offlineLeaseEnded: 4621,
+  offlineStartLimit: 4622,
 } as const;
 
 /** Why a lease ended. `lapsed`: the browser was not heard of for long. */

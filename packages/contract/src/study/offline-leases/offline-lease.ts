@@ -16,6 +16,12 @@ export const offlineErrors = defineErrors({
     zh: '一台设备最多下载 {limit} 本，先移除一本再下载',
     en: 'You can download up to {limit} textbooks on one device. Remove one first',
   },
+  offlineStartLimit: {
+    code: OFFLINE_REPLY_CODE.offlineStartLimit,
+    status: 429,
+    zh: '24 小时内最多开始下载 {limit} 次，请明天再下载',
+    en: 'You can start up to {limit} downloads within 24 hours. Try again tomorrow',
+  },
   offlineLeaseEnded: {
     code: OFFLINE_REPLY_CODE.offlineLeaseEnded,
     status: 410,
@@ -92,6 +98,7 @@ export const startOfflineLease = route({
     ...readErrors,
     accountErrors.deviceLimit,
     offlineErrors.offlineBookLimit,
+    offlineErrors.offlineStartLimit,
   ],
 });
 
@@ -121,7 +128,10 @@ export const endOfflineLease = route({
   errors: [generalErrors.notFound],
 });
 
-/** One file of a leased book, for the script that encrypts and stores it. Nothing else may store it. */
+/**
+ * One file of a leased book, for the script that encrypts and stores it. Nothing else may store it. Sections are sent at a pace;
+ * a refusal says by `Retry-After` when the next one may be asked for.
+ */
 export const getOfflineFile = rawRoute({
   method: 'GET',
   path: '/b/v1/offlineLease/getOfflineFile/:leaseId/*',
@@ -132,6 +142,7 @@ export const getOfflineFile = rawRoute({
     readingErrors.entitlementExpired,
     readingErrors.notPublishedYet,
     readingErrors.noSuchResource,
+    generalErrors.tooManyRequests,
     offlineErrors.offlineLeaseEnded,
   ],
 });

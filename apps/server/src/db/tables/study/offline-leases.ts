@@ -36,6 +36,7 @@ export const offlineLeases = pgTable(
     uniqueIndex('offline_leases_open')
       .on(table.userId, table.deviceId, table.bookId)
       .where(sql`${table.endedAt} IS NULL`),
+    index('offline_leases_by_user').on(table.userId, table.startedAt),
     index('offline_leases_by_contact')
       .on(table.contactAt)
       .where(sql`${table.endedAt} IS NULL`),

@@ -13,4 +13,10 @@ export const offlineLeaseSettings = defineSettings({
     '每位用户在一台设备上最多下载几本教材',
     'Textbooks that one person may download on one device',
   ),
+  offlineStartsPerDay: integerSetting(
+    60,
+    [1, 1_000],
+    '每位用户 24 小时内最多开始下载几次',
+    'Downloads that one person may start within 24 hours',
+  ),
 });

@@ -10,6 +10,8 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/session.ts';
 import { findPublicationResource } from '../../catalog/publications/index.ts';
 import { deviceContext, readDeviceId } from '../../people/accounts/index.ts';
+import { createSectionTurns, DOWNLOAD_PACE } from '../reading/index.ts';
+import type { WaitForSection } from '../reading/index.ts';
 import {
   endOfflineLease,
   measureOfflineBook,
@@ -19,35 +21,40 @@ import {
 } from './offline-lease.service.ts';
 
 const DAY_SECONDS = 86_400;
+const SECTION_TYPE = 'application/xhtml+xml';
 
-export const offlineLeaseHandlers = (platform: Platform): HandlersOf<typeof offlineLeaseRoutes> => ({
-  measureOfflineBook: ({ bookId }, call) =>
-    measureOfflineBook(platform.db, { ...requestOf(platform, call), bookId }, call.now),
-  startOfflineLease: async ({ bookId }, call) => {
-    const request = { ...requestOf(platform, call), bookId };
-    const { keyPart, days, ...started } = await startOfflineLease(platform.db, request, call.now);
-    setKeyPart(platform, call, keyPart, days);
-    return { userId: call.session.userId, ...started, serverTime: call.now.toISOString() };
-  },
-  renewOfflineLeases: async (_input, call) => {
-    const { session, now } = call;
-    const { deviceContext: device } = requestOf(platform, call);
-    const owner = { userId: session.userId, deviceId: device.deviceId };
-    const { keyPart, days, ...renewed } = await renewOfflineLeases(
-      platform.db,
-      owner,
-      session.sessionId,
-      now,
-    );
-    if (keyPart) setKeyPart(platform, call, keyPart, days);
-    return { userId: session.userId, ...renewed, serverTime: now.toISOString() };
-  },
-  endOfflineLease: async ({ leaseId }, { session, now }) => {
-    await endOfflineLease(platform.db, session.userId, leaseId, now);
-    return null;
-  },
-  getOfflineFile: (request, reply, call) => serveOfflineFile(platform, request, reply, call),
-});
+export function offlineLeaseHandlers(platform: Platform): HandlersOf<typeof offlineLeaseRoutes> {
+  const waitForSection = createSectionTurns(platform.db, DOWNLOAD_PACE);
+  return {
+    measureOfflineBook: ({ bookId }, call) =>
+      measureOfflineBook(platform.db, { ...requestOf(platform, call), bookId }, call.now),
+    startOfflineLease: async ({ bookId }, call) => {
+      const request = { ...requestOf(platform, call), bookId };
+      const { keyPart, days, ...started } = await startOfflineLease(platform.db, request, call.now);
+      setKeyPart(platform, call, keyPart, days);
+      return { userId: call.session.userId, ...started, serverTime: call.now.toISOString() };
+    },
+    renewOfflineLeases: async (_input, call) => {
+      const { session, now } = call;
+      const { deviceContext: device } = requestOf(platform, call);
+      const owner = { userId: session.userId, deviceId: device.deviceId };
+      const { keyPart, days, ...renewed } = await renewOfflineLeases(
+        platform.db,
+        owner,
+        session.sessionId,
+        now,
+      );
+      if (keyPart) setKeyPart(platform, call, keyPart, days);
+      return { userId: session.userId, ...renewed, serverTime: now.toISOString() };
+    },
+    endOfflineLease: async ({ leaseId }, { session, now }) => {
+      await endOfflineLease(platform.db, session.userId, leaseId, now);
+      return null;
+    },
+    getOfflineFile: (request, reply, call) =>
+      serveOfflineFile({ platform, waitForSection }, request, reply, call),
+  };
+}
 
 const requestOf = (platform: Platform, call: Call<Session>) => ({
   session: call.session,
@@ -71,9 +78,12 @@ function setKeyPart(
   setReply((reply) => void reply.setCookie(pathCookieName(OFFLINE_COOKIE, secureCookies), keyPart, options));
 }
 
-/** The file as it is; the browser encrypts it before it stores it. `no-store`: no cache of the browser keeps the text. */
+/**
+ * The file as it is; the browser encrypts it before it stores it. `no-store`: no cache of the browser keeps the text. The pace counts
+ * by person and book, so that a second browser or a new lease makes nothing faster.
+ */
 async function serveOfflineFile(
-  platform: Platform,
+  { platform, waitForSection }: { readonly platform: Platform; readonly waitForSection: WaitForSection },
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call<Session>,
@@ -84,6 +94,7 @@ async function serveOfflineFile(
   const file =
     (await findPublicationResource(platform, lease.bookId, lease.revision, path)) ??
     refuse(readingErrors.noSuchResource);
+  if (file.mediaType === SECTION_TYPE) await waitForSection({ ...lease, holder: lease.userId }, call.now);
   const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   const encoding = file.gzipBytes !== null && acceptsGzip ? ('gzip' as const) : undefined;
   const stream = (await file.open({ ...(encoding && { encoding }) })) ?? refuse(readingErrors.noSuchResource);

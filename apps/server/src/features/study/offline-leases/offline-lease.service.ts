@@ -15,6 +15,7 @@ import type { DeviceContext } from '../../people/accounts/index.ts';
 import { requireEntitlement } from '../reading/index.ts';
 import { offlineLeaseSettings } from './offline-lease-settings.ts';
 import {
+  countLeasesStartedSince,
   endLeases,
   insertLease,
   lockLeases,
@@ -86,6 +87,7 @@ export async function startOfflineLease(
       return { ...known, ...times, revision };
     }
     if (open.length >= limit) refuse(offlineErrors.offlineBookLimit, { limit });
+    await requireStartsLeft(tx, userId, now);
     const keyPart = open[0]?.keyPart ?? randomBytes(KEY_PART_BYTES).toString('base64url');
     return insertLease(tx, {
       ...owner,
@@ -99,6 +101,13 @@ export async function startOfflineLease(
     days,
     files: await selectFilesOfRevision(db, bookId, revision),
   };
+}
+
+/** Whoever removes and downloads again all day copies books; a change of device stays far below. */
+async function requireStartsLeft(tx: Tx, userId: string, now: Date): Promise<void> {
+  const limit = await readSetting(tx, offlineLeaseSettings.offlineStartsPerDay);
+  const started = await countLeasesStartedSince(tx, userId, new Date(now.getTime() - DAY_MS));
+  if (started >= limit) refuse(offlineErrors.offlineStartLimit, { limit });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { OfflineEndReason } from '@zhiye/contract/constants/study/offline-lease';
 import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db, Tx } from '../../../db/client.ts';
@@ -105,6 +105,10 @@ export async function updateCountedUntil(db: Db, owner: LeaseOwner, until: Date)
     .set({ countedUntil: until })
     .where(and(ofOwner(owner), isOpen, lt(offlineLeases.countedUntil, until)));
 }
+
+/** Leases that the person started in any browser, ended ones included. */
+export const countLeasesStartedSince = (db: Db, userId: string, since: Date): Promise<number> =>
+  db.$count(offlineLeases, and(eq(offlineLeases.userId, userId), gte(offlineLeases.startedAt, since)));
 
 export const countOpenLeases = (db: Db): Promise<number> => db.$count(offlineLeases, isOpen);
 

@@ -16,7 +16,7 @@ import {
 } from '@zhiye/contract';
 import { eq } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { entitlements } from '../../../db/tables/commerce/entitlements.ts';
 import { offlineLeases } from '../../../db/tables/study/offline-leases.ts';
 import { makeBook, makeEntitlement, makeUser } from '../../../testing/records.ts';
@@ -209,6 +209,50 @@ describe('a lease ends at once', () => {
     const other = makeBrowser(app);
     await app.call(openBook, { bookId }, { ...user, cookies: other.cookies });
     expect((await getFile(user, other, lease.leaseId, 'manifest.json')).statusCode).toBe(410);
+  });
+});
+
+describe('a download', () => {
+  it('gets the sections at a pace of the person, also from a second browser', async () => {
+    const { user, bookId, browser } = await makeReader();
+    const second = makeBrowser(app);
+    const leases = [];
+    for (const one of [browser, second]) {
+      const { lease, files } = (await start(user, bookId, one)).body.data;
+      const section = files.find(({ mediaType }) => mediaType === 'application/xhtml+xml')!;
+      leases.push({ one, leaseId: lease.leaseId, path: section.path });
+    }
+    const replies: Awaited<ReturnType<typeof getFile>>[] = [];
+    for (let index = 0; index < 50; index += 1) {
+      const { one, leaseId, path } = leases[index % 2]!;
+      void getFile(user, one, leaseId, path).then((reply) => replies.push(reply));
+    }
+    const withStatus = (status: number) => replies.filter(({ statusCode }) => statusCode === status);
+    await vi.waitFor(() => expect(withStatus(429)).toHaveLength(50 - 12 - 10), 5_000);
+    await vi.waitFor(() => expect(withStatus(200).length).toBeGreaterThanOrEqual(12), 5_000);
+    expect(Number(withStatus(429)[0]!.headers['retry-after'])).toBeGreaterThan(10);
+    expect((await getFile(user, browser, leases[0]!.leaseId, 'manifest.json')).statusCode).toBe(200);
+  });
+
+  it('is started a number of times a day, removed ones included, and renewed without end', async () => {
+    const { user, bookId, browser } = await makeReader();
+    const setLimit = (limit: number) =>
+      changeSetting(app.platform.db, offlineLeaseSettings.offlineStartsPerDay, limit, app.clock.now());
+    await setLimit(2);
+    onTestFinished(() => setLimit(60));
+    const startAndRemove = async () => {
+      const { body } = await start(user, bookId, browser);
+      if (body.isOK) await app.call(endOfflineLease, { leaseId: body.data.lease.leaseId }, user);
+      return body.code;
+    };
+    const refused = offlineErrors.offlineStartLimit.code;
+    expect(await startAndRemove()).not.toBe(refused);
+    expect((await start(user, bookId, browser)).body.isOK).toBe(true);
+    const { lease } = (await start(user, bookId, browser)).body.data;
+    await app.call(endOfflineLease, { leaseId: lease.leaseId }, user);
+    expect(await startAndRemove()).toBe(refused);
+    app.clock.advance(DAY_MS + 1);
+    expect((await start(user, bookId, browser)).body.isOK).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import type { MasterSecret } from '../../../platform/master-secret.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createPreviewCache } from '../../catalog/publications/index.ts';
 import type { PreviewCache } from '../../catalog/publications/index.ts';
+import { READING_PACE } from './resources/section-pace.ts';
 import { createSectionTurns } from './resources/section-turn.service.ts';
 import type { WaitForSection } from './resources/section-turn.service.ts';
 import { textIndexCacheOf } from './search/text-index-cache.ts';
@@ -29,5 +30,5 @@ export const createReadingDeps = ({ db, storage, masterSecret, secureCookies }: 
   secureCookies,
   textIndexes: textIndexCacheOf(storage),
   previews: createPreviewCache(),
-  waitForSection: createSectionTurns(db),
+  waitForSection: createSectionTurns(db, READING_PACE),
 });

@@ -36,8 +36,10 @@ export async function serveResource(
   const deviceId = readDeviceId(deps, { cookies });
   const file = await requireResource(deps, grant, { path, deviceId }, now);
   if (file.mediaType === DOCUMENT_TYPE && !isSameOriginFrame(request)) refuse(readingErrors.grantMissing);
-  const isSection = file.mediaType === DOCUMENT_TYPE;
-  return sendResource(request, reply, file, isSection ? () => deps.waitForSection(grant, now) : undefined);
+  // Only a bought book has a pace: a preview is public, and staff inspect whole books.
+  if (file.mediaType !== DOCUMENT_TYPE || grant.scope !== 'full') return sendResource(request, reply, file);
+  const turn = { ...grant, holder: grant.sessionId };
+  return sendResource(request, reply, file, () => deps.waitForSection(turn, now));
 }
 
 /** Only the reader's frame may load a chapter: it is never a page of its own, and no script fetches it. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createSectionPace } from './section-pace.ts';
+import { createSectionPace, DOWNLOAD_PACE, READING_PACE } from './section-pace.ts';
 
 const SECOND = 1_000;
 
 /** The time at which each of `count` sections is sent, when they are asked for every `everyMs`; undefined for refused ones. */
-function send(sections: number, count: number, everyMs: number) {
-  const pace = createSectionPace();
+function send(sections: number, count: number, everyMs: number, shares = READING_PACE) {
+  const pace = createSectionPace(shares);
   return Array.from({ length: count }, (_, index) => {
     const askedAt = index * everyMs;
     const { waitMs, isRefused } = pace.take('session', sections, askedAt);
@@ -29,9 +29,24 @@ describe('the pace of sections', () => {
   });
 
   it('counts sessions apart, and a refused section does not count', () => {
-    const pace = createSectionPace();
+    const pace = createSectionPace(READING_PACE);
     for (let index = 0; index < 500; index += 1) pace.take('script', 34, 0);
     expect(pace.take('reader', 34, 0)).toEqual({ waitMs: 0, isRefused: false });
     expect(pace.take('script', 34, 60 * SECOND)).toEqual({ waitMs: 0, isRefused: false });
+  });
+
+  it.each([
+    [34, 22],
+    [120, 96],
+    [2_000, 96],
+  ])('lets a download of %i sections take %i seconds', (sections, seconds) => {
+    const pace = createSectionPace(DOWNLOAD_PACE);
+    let nowMs = 0;
+    for (let sent = 0; sent < sections;) {
+      const { waitMs, isRefused } = pace.take('person', sections, nowMs);
+      nowMs += waitMs;
+      if (!isRefused) sent += 1;
+    }
+    expect(nowMs / SECOND).toBeCloseTo(seconds, 5);
   });
 });

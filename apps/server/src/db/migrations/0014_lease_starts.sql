@@ -1,0 +1,1 @@
+CREATE INDEX "offline_leases_by_user" ON "offline_leases" USING btree ("user_id","started_at");
