@@ -5,7 +5,7 @@ const trials = {
   test: {
     name: 'trials',
     include: ['{apps,bench,packages}/**/*.trial.ts'],
-    globalSetup: ['apps/server/src/testing/global-setup.ts'],
+    globalSetup: ['apps/server/src/testing/global-setup.ts', 'tools/test-workers.ts'],
     env: { NODE_ENV: 'test' },
     fileParallelism: false,
     testTimeout: 20_000,
@@ -18,6 +18,7 @@ const packages = {
     name: 'packages',
     isolate: false,
     include: ['packages/**/*.test.ts', 'demo-shop/**/*.test.ts', 'tools/**/*.test.ts'],
+    globalSetup: ['tools/test-workers.ts'],
   },
 };
 

@@ -17,7 +17,13 @@ const DISABLED_FEATURES = [
 ];
 
 const LONG_FILES = ['w3c/w3c-read-page.spec.ts', 'operations.spec.ts'];
-const TRIALS = 'trials/*.spec.ts';
+/** What takes minutes and changes seldom: it runs only when it is asked for (tools/trials.ts). */
+const TRIALS = [
+  'trials/*.spec.ts',
+  // books in the reading engine alone: they change with the engine and with the import, not with the shop
+  'reader-engine/!(reader-engine|section-flows|selection).spec.ts',
+  'w3c/w3c-engine.spec.ts',
+];
 
 /** One shop on free ports for the whole run. */
 export default defineConfig({
@@ -29,8 +35,7 @@ export default defineConfig({
   // the longest files, whose tests follow one another in one worker, begin first
   projects: [
     { name: 'long', testMatch: LONG_FILES },
-    { name: 'journeys', testIgnore: [...LONG_FILES, TRIALS] },
-    // what takes minutes and changes seldom runs only when it is asked for
+    { name: 'journeys', testIgnore: [...LONG_FILES, ...TRIALS] },
     ...(process.env.TRIAL === '1' ? [{ name: 'trials', testMatch: TRIALS }] : []),
   ],
   // a shared machine may stall for seconds; the report lists a test that passed the second time as flaky

@@ -15,10 +15,17 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const COMMANDS = ['start', 'serve', 'db', 'import'];
+/** Child processes that read files of users and write exports (packages/publication/src/node/watched-process.ts). */
+const WORKERS = [
+  'packages/publication/src/node/import-worker.ts',
+  'apps/server/src/platform/uploaded-lists/table-worker.ts',
+  'apps/server/src/features/catalog/books/onix/onix-worker.ts',
+  'apps/server/src/features/study/annotations/export/note-writer-worker.ts',
+];
 
 /** Below the packages of the server, so that Node finds them. */
 const FOLDER = join('apps', 'server', 'node_modules', '.cache', 'zhiye');
-/** Describes the last bundle: its files and the sources that it was made of. */
+/** Describes the last bundle: its files, the file of each worker, and the sources that it was made of. */
 const STAMP = join(FOLDER, 'bundle.json');
 /** The folder of a server may belong to another user, as in a container. */
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS'];
@@ -33,7 +40,15 @@ export async function runServerCommand(command) {
   await import(pathToFileURL(resolve(file)).href);
 }
 
-/** Bundles all commands when a source has changed since the last time. Rejects where nothing can be written. */
+/**
+ * Workers that this process starts run from the bundle, not from their sources through tsx. They stay those of this bundle when
+ * another version is bundled later.
+ */
+export function useBundledWorkers({ workers }) {
+  process.env.ZHIYE_WORKERS = JSON.stringify(workers);
+}
+
+/** Bundles all commands and workers when a source has changed since the last time. Rejects where nothing can be written. */
 export async function bundleServer() {
   const last = readStamp();
   if (last && last.digest === digestOf(last.sources) && last.files.every(isThere)) return last;
@@ -43,7 +58,8 @@ export async function bundleServer() {
   for (const { path, contents } of outputFiles) if (!existsSync(path)) writeWhole(path, contents);
   const sources = [...Object.keys(metafile.inputs), ...listConfiguration()].sort();
   const files = outputFiles.map(({ path }) => basename(path));
-  const stamp = { digest: digestOf(sources), files, sources };
+  const workers = workerFiles(metafile);
+  const stamp = { digest: digestOf(sources), files, workers, sources };
   // a source that was saved meanwhile may be in the bundle with its old text: the next start makes the bundle again
   const isCurrent = sources.every((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs < startedAt);
   if (isCurrent) writeWhole(STAMP, JSON.stringify(stamp));
@@ -70,10 +86,11 @@ export const sourcesInPlace = {
 
 async function bundledFile(command) {
   try {
-    const { files } = await bundleServer();
+    const bundle = await bundleServer();
+    useBundledWorkers(bundle);
     return join(
       FOLDER,
-      files.find((name) => name.startsWith(`${command}-`) && name.endsWith('.mjs')),
+      bundle.files.find((name) => name.startsWith(`${command}-`) && name.endsWith('.mjs')),
     );
   } catch (error) {
     if (!NOT_WRITABLE.includes(error.code)) throw error;
@@ -85,14 +102,17 @@ async function bundledFile(command) {
 export async function runFromSources(command) {
   const { register } = await import('tsx/esm/api');
   register();
-  await import(`./${command}.ts`);
+  await import(/* @vite-ignore */ `./${command}.ts`);
 }
 
 /** Names hold a hash of the content, so a running server keeps its files when another version is bundled. */
 async function build() {
   const { build: bundle } = await import('esbuild');
   return bundle({
-    entryPoints: COMMANDS.map((command) => `tools/${command}.ts`),
+    entryPoints: [
+      ...COMMANDS.map((command) => `tools/${command}.ts`),
+      ...WORKERS.filter((path) => existsSync(path)),
+    ],
     outdir: FOLDER,
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -109,6 +129,14 @@ async function build() {
     logLevel: 'warning',
     plugins: [sourcesInPlace],
   });
+}
+
+/** The file of each worker by the address of its source. */
+function workerFiles({ outputs }) {
+  const entries = Object.entries(outputs).filter(([, { entryPoint }]) => WORKERS.includes(entryPoint));
+  return Object.fromEntries(
+    entries.map(([path, { entryPoint }]) => [pathToFileURL(resolve(entryPoint)).href, resolve(path)]),
+  );
 }
 
 /** What the bundle depends on beside its sources: exports of the packages of this repository, versions, and this file. */

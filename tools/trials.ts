@@ -25,13 +25,15 @@ const vitest =
     run(bin('vitest'), ['run', '--project', 'trials', ...files], { env: { TRIAL: '1' } });
 
 /** Journeys in e2e/trials. */
-const journey = (file: string) => async (): Promise<void> => {
-  const CHROMIUM_PATH = await findChromium();
-  const { buildWeb } = await import('./build-web.ts');
-  await buildWeb();
-  const words = ['test', '--config', 'e2e/playwright.config.ts', '--project=trials', file];
-  await run(bin('playwright'), words, { env: { CHROMIUM_PATH, TRIAL: '1' } });
-};
+const journey =
+  (...files: string[]) =>
+  async (): Promise<void> => {
+    const CHROMIUM_PATH = await findChromium();
+    const { buildWeb } = await import('./build-web.ts');
+    await buildWeb();
+    const words = ['test', '--config', 'e2e/playwright.config.ts', '--project=trials', ...files];
+    await run(bin('playwright'), words, { env: { CHROMIUM_PATH, TRIAL: '1' } });
+  };
 
 /** Browsers with their drivers, and a display for the one that has no mode without windows. */
 const BROWSER_PACKAGES = [
@@ -166,6 +168,19 @@ export const TRIALS: readonly Trial[] = [
       'packages/reader/src/layout',
     ],
     run: journey('w3c-books'),
+  },
+  {
+    name: 'engine-books',
+    what: 'made and W3C books in the reading engine alone: styles, tables, fonts, formulas, spreads, quotes, footnotes, words',
+    dependsOn: [
+      'packages/reader/src',
+      'packages/epub-cfi/src',
+      'packages/publication/src/core',
+      'packages/publication/src/node/pdf',
+      'e2e/reader-engine',
+      'e2e/w3c',
+    ],
+    run: journey('reader-engine/', 'w3c-engine'),
   },
   {
     name: 'random-styles',

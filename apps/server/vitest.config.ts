@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'server',
     // the checks of `bench` load the same modules
     include: ['src/**/*.test.ts', '../../bench/{faults,load}/**/*.test.ts'],
-    globalSetup: ['src/testing/global-setup.ts'],
+    globalSetup: ['src/testing/global-setup.ts', '../../tools/test-workers.ts'],
     env: { NODE_ENV: 'test' },
     // each file would load the whole server anew, which takes as long as testing it
     isolate: false,

@@ -9,7 +9,7 @@ import {
   UNKNOWN_PAGE_PATH,
 } from '../shell/shell-fixtures.ts';
 import { makeAddressParameters } from './address-parameters.ts';
-import { findUnlistedRoutes, listCrawlAddresses } from './crawl-addresses.ts';
+import { findOtherGuards, findUnlistedRoutes, listCrawlAddresses } from './crawl-addresses.ts';
 import { checkPage } from './page-checks.ts';
 import type { OpenVisit } from './page-checks.ts';
 import { countOpenRequests, loadPage, markStarts, waitUntilReady } from './page-ready.ts';
@@ -23,6 +23,10 @@ const LOAD_LATENCY_MS = 100;
 
 test('every route of the app has an address', () => {
   expect(findUnlistedRoutes()).toEqual([]);
+});
+
+test('every address has the guard of its route', () => {
+  expect(findOtherGuards()).toEqual([]);
 });
 
 /** Opens the address of a visit; a page that stays drawn keeps its title. */

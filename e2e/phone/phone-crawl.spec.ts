@@ -4,7 +4,13 @@ import { makeAddressParameters } from '../crawl/address-parameters.ts';
 import { isKnownMessage } from '../crawl/known-messages.ts';
 import { listPageAddresses } from '../crawl/page-addresses.ts';
 import { countOpenRequests, loadPage, markStarts, waitUntilReady } from '../crawl/page-ready.ts';
-import { collectPageErrors, expect, test } from '../shell/shell-fixtures.ts';
+import {
+  collectPageErrors,
+  expect,
+  navigateInApp,
+  test,
+  UNKNOWN_PAGE_PATH,
+} from '../shell/shell-fixtures.ts';
 import type { UserKind } from '../shell/shell-fixtures.ts';
 import { findPhoneProblems, PHONE, shootPhone } from './phone-checks.ts';
 
@@ -23,12 +29,13 @@ for (const [who, language] of WALKS)
     await markStarts(page);
     const openRequests = countOpenRequests(page);
     const errors = collectPageErrors(page);
+    await loadPage(page, `/mobile${UNKNOWN_PAGE_PATH.replace('/pc', '')}`);
     for (const { path, query } of listPageAddresses(parameters)) {
       // one page stands for the whole back office
       if (path.startsWith('/backoffice/')) continue;
       const address = query ? `${path}?${query}` : path;
       await test.step(address, async () => {
-        await loadPage(page, `/pc${address}`);
+        await navigateInApp(page, `/mobile${address}`);
         await waitUntilReady(page, openRequests);
         const found = await expect(page.getByRole('heading').first())
           .toBeVisible()

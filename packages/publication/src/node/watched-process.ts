@@ -55,14 +55,15 @@ const MEMORY_CHECK_MS = 200;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Starts the process. It runs through the loader of TypeScript, also when the server itself runs from a bundle (decision 091):
+ * Starts the process, from the bundle where there is one (decision 091), else from its source through the loader of TypeScript:
  * `source` is the address of a module beside the caller, `new URL('./worker.ts', import.meta.url).href`.
  */
 export function startWatchedProcess(options: WatchedProcessOptions): WatchedProcess {
-  const child = fork(fileURLToPath(options.source), [...(options.arguments ?? [])], {
+  const { file, loader } = programOf(options.source);
+  const child = fork(file, [...(options.arguments ?? [])], {
     ...(options.directory !== undefined && { cwd: options.directory }),
     env: Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
-    execArgv: ['--import', import.meta.resolve('tsx'), `--max-old-space-size=${options.heapMb}`],
+    execArgv: [...loader, `--max-old-space-size=${options.heapMb}`],
     serialization: options.serialization ?? 'json',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -99,6 +100,15 @@ export function startWatchedProcess(options: WatchedProcessOptions): WatchedProc
     },
     ended,
   };
+}
+
+/** `ZHIYE_WORKERS` has the bundled file of each worker by the address of its source; tools/server-bundle.mjs sets it. */
+function programOf(source: string): { file: string; loader: readonly string[] } {
+  const workers = JSON.parse(process.env.ZHIYE_WORKERS ?? '{}') as Readonly<Record<string, string>>;
+  const bundled = workers[source];
+  return bundled
+    ? { file: bundled, loader: ['--enable-source-maps'] }
+    : { file: fileURLToPath(source), loader: ['--import', import.meta.resolve('tsx')] };
 }
 
 /** Replies to people go before work on files: on a busy processor the process gets a third of the share of the server. */
