@@ -1,11 +1,12 @@
 import { PLAIN_ATTRIBUTE, TALL_ATTRIBUTE, WIDE_ATTRIBUTE } from './frame-style.ts';
+import { makeScrollable } from './wide-content.ts';
 
 /** A box may contain another that becomes too tall when the first is expanded; deeper nesting is ignored. */
 const MAX_ROUNDS = 4;
 
 /** Firefox does not break a table over columns: it scrolls. */
 const TABLE_DISPLAY = /table$/;
-const UNBREAKABLE_DISPLAY = /^inline-(block|flex|grid)$|table$/;
+const UNBREAKABLE_DISPLAY = /^inline-|table$/;
 
 /**
  * Boxes that clip or scroll, and inline blocks, never break across columns (CSS Fragmentation 3, section 4.1), so
@@ -20,9 +21,8 @@ export function expandTallContent(document: Document): void {
     );
     if (tall.length === 0) return;
     for (const element of tall) {
-      const isTable = TABLE_DISPLAY.test(styleOf(element).display);
-      element.setAttribute(isTable ? WIDE_ATTRIBUTE : TALL_ATTRIBUTE, '');
-      if (isTable) element.setAttribute('tabindex', '0');
+      if (TABLE_DISPLAY.test(styleOf(element).display)) makeScrollable(element);
+      else element.setAttribute(TALL_ATTRIBUTE, '');
     }
   }
 }
@@ -45,7 +45,7 @@ function* reachingBelow(parent: Element, bottom: number): Generator<Element> {
 function isCutOff(element: Element, view: Element): boolean {
   // a table with a caption has a box more, and what is broken has one for each page
   if ([...element.getClientRects()].every(({ height }) => height <= view.clientHeight)) return false;
-  if (element.hasAttribute(WIDE_ATTRIBUTE) || element.hasAttribute(TALL_ATTRIBUTE)) return false;
+  if (element.matches(`[${WIDE_ATTRIBUTE}], [${TALL_ATTRIBUTE}]`)) return false;
   const { display, overflowY } = styleOf(element);
   return !/^(visible|clip)$/.test(overflowY) || UNBREAKABLE_DISPLAY.test(display);
 }
