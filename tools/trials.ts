@@ -209,6 +209,7 @@ export const TRIALS: readonly Trial[] = [
       'e2e/trials/browsers.spec.ts',
       'e2e/trials/browsers-shop.spec.ts',
       'e2e/trials/browsers-books.spec.ts',
+      'e2e/trials/browsers-kinds.spec.ts',
       'e2e/reader-engine/line-walk.ts',
       'packages/reader/src',
       'packages/publication/src/core/clean',

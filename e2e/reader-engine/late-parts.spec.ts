@@ -97,3 +97,20 @@ test('a section is shown without a repair when that cannot be loaded', async ({ 
   await open(page, books.origin, 'no-repair');
   await expect.poll(() => isShown(page)).toBe(true);
 });
+
+test('the key for the caret works before its part has arrived', async ({ page, books }) => {
+  await addBook(books, 'plain', '<p>one two three</p>');
+  const part = await holdPart(page, 'caret');
+  await open(page, books.origin, 'plain');
+  await expect.poll(() => isShown(page)).toBe(true);
+  await page.keyboard.press('F7');
+  await expect.poll(part.isAsked).toBe(true);
+  await part.release();
+  await expect(page.locator('#container [aria-hidden="true"][style*="z-index"]')).toHaveCount(1);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.querySelector('iframe')!.contentDocument!.getSelection()!.toString()),
+    )
+    .toBe('o');
+});

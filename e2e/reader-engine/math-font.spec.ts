@@ -23,6 +23,22 @@ const FORMULAS: readonly (readonly [name: string, markup: string, stretched: str
   ['a brace of cases', `<mrow><mo>{</mo>${column}</mrow>`, 'mo', 'mtable'],
   ['bars around a fraction', `<mrow><mo>|</mo>${fraction}<mo>|</mo></mrow>`, 'mo', 'mfrac'],
   ['square brackets around a fraction', `<mrow><mo>[</mo>${fraction}<mo>]</mo></mrow>`, 'mo', 'mfrac'],
+  ['angle brackets around a fraction', `<mrow><mo>⟨</mo>${fraction}<mo>⟩</mo></mrow>`, 'mo', 'mfrac'],
+  ['the ceiling of a fraction', `<mrow><mo>⌈</mo>${fraction}<mo>⌉</mo></mrow>`, 'mo', 'mfrac'],
+  ['double bars around a matrix', `<mrow><mo>‖</mo>${column}<mo>‖</mo></mrow>`, 'mo', 'mtable'],
+  ['an indexed root over a matrix', `<mroot>${column}<mn>3</mn></mroot>`, 'mroot', 'mtable'],
+  [
+    'a bar between fractions',
+    `<mrow><mo>(</mo>${fraction}<mo stretchy="true" form="infix" class="m">|</mo>${fraction}<mo>)</mo></mrow>`,
+    '.m',
+    'mfrac',
+  ],
+  [
+    'brackets inside of brackets',
+    `<mrow><mo>[</mo><mrow><mo class="m">(</mo>${column}<mo>)</mo></mrow><mo>]</mo></mrow>`,
+    '.m',
+    'mtable',
+  ],
   ['a root over a fraction', `<msqrt>${fraction}</msqrt>`, 'msqrt', 'mfrac'],
 ];
 

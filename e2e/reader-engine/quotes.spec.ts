@@ -51,15 +51,43 @@ const LINES: readonly (readonly [markup: string, quote: string, older?: string])
   ],
   [`B8 <math ${MATH}>\n <mi>y</mi>\n <mo>=</mo>\n <mn>3</mn>\n</math>.`, 'B8 y=3.'],
   ['B9 hy&#173;phen cafe&#769; &#xfb01;nal', 'B9 hy\u00adphen cafe\u0301 \ufb01nal'],
+  [
+    'C2 <ruby><rb>漢</rb><rb>字</rb><rtc><rt>かん</rt><rt>じ</rt></rtc><rtc><rt>hanzi</rt></rtc></ruby> end',
+    'C2 漢字 end',
+  ],
+  ['C3 <ruby><ruby>東<rt>とう</rt></ruby><ruby>南<rt>なん</rt></ruby><rt>たつみ</rt></ruby>の', 'C3 東南の'],
+  ['<span class="drop">C4 a large first letter</span>', 'C4 a large first letter'],
+  ['C5 <span class="made">with marks</span> around', 'C5 with marks around'],
+  [
+    `C6 <epub:switch><epub:case required-namespace="http://www.w3.org/1998/Math/MathML"><math ${MATH}><mi>z</mi></math></epub:case><epub:default>plain z</epub:default></epub:switch> shown`,
+    'C6 z shown',
+  ],
+  [
+    '<table><tr><td>C7 cell</td><td>next<a epub:type="noteref" href="#n">3</a></td></tr><tr><td>below</td></tr></table>',
+    'C7 cell next3 below',
+  ],
+  ['C8 <bdo dir="rtl">abc</bdo> and <bdi>عربي</bdi>', 'C8 abc and عربي'],
+  [
+    `C9 <math ${MATH}><mphantom><mi>q</mi></mphantom><mtext>if </mtext><mfrac><mn>1</mn><mi>n</mi></mfrac></math> seen`,
+    'C9 if 1n seen',
+  ],
+  ['D1 <audio controls="">no sound here</audio>after', 'D1 after'],
+  ['D2 super<wbr/>cali 👩‍👩‍👧 🇨🇳', 'D2 supercali 👩‍👩‍👧 🇨🇳'],
+  ['D3 <span style="display:contents">no box</span> of its own', 'D3 no box of its own'],
+  ['D4 <span class="drop first">&#xdf;et</span><img src="p.png" alt=""/> picture', 'D4 ßet picture'],
+  ['D5 <b class="off">off <i class="on">on again</i></b> end', 'D5 on again end'],
   ['C1 a<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>T</title></svg>b', 'C1 ab'],
 ];
 
-const CSS = 'span.note { display: none }';
+const CSS = `span.note { display: none } .drop { display: inline-block }
+.drop::first-letter { float: left; font-size: 3em; text-transform: uppercase }
+.made::before { content: '«' } .made::after { content: ' (made) ' counter(page) }
+.off { visibility: hidden } .on { visibility: visible }`;
 const bookOf = (before: string): Uint8Array =>
   zipBook(
     bookFiles({
       'EPUB/one.xhtml': page(
-        before + LINES.map(([markup], index) => `<p id="p${index}">${markup}</p>`).join(''),
+        before + LINES.map(([markup], index) => `<div class="line" id="p${index}">${markup}</div>`).join(''),
         `<title>t</title><style>${CSS}</style>`,
       ),
     }),
@@ -91,7 +119,7 @@ const paint = (readerPage: Page, highlights: readonly Pick<TextSelection, 'cfi' 
     const { highlights: registry } = (contentWindow as Window & typeof globalThis).CSS;
     const bare = (text: string | null) => (text ?? '').replace(/\s/g, '');
     const painted = [...(registry.get('reader-red-background') ?? [])].map((range) => bare(String(range)));
-    const expected = [...contentDocument!.querySelectorAll('p')].map((each) => bare(each.textContent));
+    const expected = [...contentDocument!.querySelectorAll('p, .line')].map((each) => bare(each.textContent));
     return {
       painted: painted.length,
       wrong: painted.filter((text) => !expected.some((each) => each.includes(text) && text.length > 3)),

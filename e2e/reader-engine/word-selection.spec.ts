@@ -24,21 +24,48 @@ const PARAGRAPHS: readonly (readonly [language: string, markup: string, text: st
   ['en', `If <math ${MATH}><mi>x</mi><mo>=</mo><mn>2</mn></math><b>then</b> stop.`, 'If x=2then stop.'],
 ];
 
+/** The same next to punctuation, marks of notes and soft hyphens, and for scripts without spaces. */
+const FURTHER: typeof PARAGRAPHS = [
+  ['zh-CN', '他问：“<b>学校</b>”在哪里？', '他问：“学校”在哪里？'],
+  ['zh-Hant', '《<b>數學</b>》、（課本）', '《數學》、（課本）'],
+  ['ja', '「<b>コンピュータ</b>」を買う。', '「コンピュータ」を買う。'],
+  ['th', 'ฉัน<b>ชอบ</b>อ่านหนังสือ 12 เล่ม', 'ฉันชอบอ่านหนังสือ 12 เล่ม'],
+  ['ar', '<span dir="rtl">قال <b>المعلم</b>، ثم جلس.</span>', 'قال المعلم، ثم جلس.'],
+  ['he', '<span dir="rtl">זה <b>ספר</b>: טוב.</span>', 'זה ספר: טוב.'],
+  ['hi', 'यह <b>किताब</b> है।', 'यह किताब है।'],
+  ['el', 'Ο <b>μαθητής</b> διαβάζει.', 'Ο μαθητής διαβάζει.'],
+  ['en', 'An <b>extra\u00adordi\u00adnary</b> day.', 'An extra\u00adordi\u00adnary day.'],
+  ['en', 'They <b>don’t</b> know.', 'They don’t know.'],
+  ['fr', 'Un <b>cafe\u0301</b> noir.', 'Un cafe\u0301 noir.'],
+  ['en', 'About <b>3,141.5</b> meters.', 'About 3,141.5 meters.'],
+  ['en', 'a <b>👩‍👩‍👧</b> b', 'a 👩‍👩‍👧 b'],
+  ['en', 'The <b>lamp</b><a epub:type="noteref" href="#n">[1]</a>, lit.', 'The lamp[1], lit.'],
+  ['en', '<sup><a href="#n">2</a></sup><b>After</b> a mark.', '2After a mark.'],
+  ['zh-CN', '这是<b>课本</b><a epub:type="noteref" href="#n"><sup>①</sup></a>的', '这是课本①的'],
+  ['ja', '<b><ruby>学<rp>(</rp><rt>がっ</rt><rp>)</rp></ruby><ruby>校<rt>こう</rt></ruby></b>へ', '学校へ'],
+  ['ko', '“<b>학생들이</b>” 왔다.', '“학생들이” 왔다.'],
+];
+
 const FOOTNOTE = '<p id="n">note</p>';
 const TABLE = '<table><tr><td>left <b id="cell">cell</b></td><td>right cell</td></tr></table>';
+const LIST =
+  '<ul><li>one <b id="item">two</b> three<ol><li>an <b id="inner">inner</b> one</li></ol></li></ul>';
+const TERMS = '<dl><dt>the <b id="term">term</b></dt><dd>what it means</dd></dl>';
 const BARE = '<div>bare <b id="bare">text</b><p>in a box</p>after</div>';
 const FORMULA = `<p>A <math ${MATH} id="formula"><mi>y</mi><mo>+</mo><mn>1</mn></math> formula</p>`;
+const markupOf = (paragraphs: typeof PARAGRAPHS): string =>
+  paragraphs
+    .map(([language, markup], index) => `<p lang="${language}" id="p${index}">${markup}</p>`)
+    .join('');
+
+const furtherBook = (): Uint8Array =>
+  zipBook(bookFiles({ 'EPUB/one.xhtml': page(markupOf(FURTHER) + LIST + TERMS + FOOTNOTE) }));
+
 const book = (): Uint8Array =>
   zipBook(
     bookFiles({
       'EPUB/one.xhtml': page(
-        PARAGRAPHS.map(
-          ([language, markup], index) => `<p lang="${language}" id="p${index}">${markup}</p>`,
-        ).join('') +
-          TABLE +
-          BARE +
-          FORMULA +
-          FOOTNOTE,
+        markupOf(PARAGRAPHS) + TABLE + BARE + FORMULA + FOOTNOTE,
         '<title>t</title><style>* { user-select: none !important; -webkit-user-select: none !important }</style>',
       ),
     }),
@@ -61,7 +88,30 @@ async function clickOn(readerPage: Page, selector: string, clicks: number, share
   return clickIn(readerPage, point, clicks);
 }
 
+/** The word that is clicked, without readings. */
+const wordOf = (markup: string): string =>
+  /<b>(.*)<\/b>/.exec(markup)![1]!.replace(/<rp>.*?<\/rp>|<rt>.*?<\/rt>|<[^>]*>/g, '');
+
 for (const mode of ['paged', 'scrolled'] as const) {
+  test(`${mode}: words next to punctuation, marks and soft hyphens, and paragraphs in lists`, async ({
+    readerPage,
+    books,
+  }) => {
+    await books.add('further-words', furtherBook());
+    await openBook(readerPage, 'further-words', { mode });
+    for (const [index, [, markup, text]] of FURTHER.entries()) {
+      const found = [
+        await clickOn(readerPage, `#p${index} b`, 2, 0.4),
+        await clickOn(readerPage, `#p${index} b`, 3, 0.4),
+      ];
+      expect.soft(found).toEqual([wordOf(markup), text]);
+    }
+    expect(await clickOn(readerPage, '#item', 2)).toBe('two');
+    expect(await clickOn(readerPage, '#item', 3)).toBe('one two three');
+    expect(await clickOn(readerPage, '#inner', 3)).toBe('an inner one');
+    expect(await clickOn(readerPage, '#term', 3)).toBe('the term');
+  });
+
   test(`${mode}: a double click selects the word, a triple click the paragraph, in every script`, async ({
     readerPage,
     books,
@@ -69,13 +119,14 @@ for (const mode of ['paged', 'scrolled'] as const) {
     await books.add('words', book());
     await openBook(readerPage, 'words', { mode });
     for (const [index, [, markup, text]] of PARAGRAPHS.entries()) {
-      const word = /<b>(.*)<\/b>/.exec(markup)![1];
+      const word = wordOf(markup);
       for (const share of [0.1, 0.6, 0.95]) {
         expect(await clickOn(readerPage, `#p${index} b`, 2, share)).toBe(word);
       }
       expect(await clickOn(readerPage, `#p${index} b`, 3)).toBe(text);
     }
     expect(await clickOn(readerPage, '#p1 i', 2)).toBe('student');
+    expect(await clickOn(readerPage, '#cell', 2)).toBe('cell');
     expect(await clickOn(readerPage, '#cell', 3)).toBe('left cell');
     expect(await clickOn(readerPage, '#bare', 3)).toBe('bare text');
     expect(await clickOn(readerPage, '#formula', 2)).toBe('y+1');

@@ -35,11 +35,13 @@ export const sentenceReader = createLatePart(() => import('./speech/sentence-rea
 export const linearTextReader = createLatePart(() => import('./selection/linear-text.ts'));
 /** Selects by fingers, on screens that are touched. */
 export const touchSelector = createLatePart(() => import('./selection/touch-selection.ts'));
+/** Shows a caret that keys move. */
+export const keyboardCaret = createLatePart(() => import('./selection/caret.ts'));
 /** Lays out pages of a fixed size. */
 export const fixedPages = createLatePart(() => import('./layout/fixed/fixed-page.ts'));
 
 /** After a page is painted, so that whoever selects, marks or listens waits for nothing, and needs no network. */
 export async function loadLateParts(): Promise<void> {
-  const parts = [textRepair, bookHighlights, noteReader, sentenceReader, linearTextReader];
+  const parts = [textRepair, bookHighlights, noteReader, sentenceReader, linearTextReader, keyboardCaret];
   await Promise.all(parts.map((part) => part.load()));
 }

@@ -1,6 +1,7 @@
 // Selects by keyboard in a text that cannot be edited: the browser moves its selection, the caret shows where.
 import { isVertical } from '../text/writing-mode.ts';
 import type { SectionFrame } from '../layout/section-frame.ts';
+import type { InteractionContext } from './interaction-context.ts';
 
 interface CaretContext {
   /** The frame in view, and the first content on its page. */
@@ -18,9 +19,31 @@ export interface Caret {
   hide(): void;
 }
 
+export function createReaderCaret({
+  cfiResolver,
+  pool,
+  stage,
+  viewState,
+  reveal,
+}: InteractionContext): Caret {
+  return createCaret({
+    stage: stage.element,
+    firstInView() {
+      const view = viewState();
+      const frame = view && pool.get(view.section);
+      const anchor = view?.findAnchor();
+      return frame && anchor && { frame, anchor };
+    },
+    reveal(frame, node, offset) {
+      const point = { startContainer: node, startOffset: offset, endContainer: node, endOffset: offset };
+      reveal(cfiResolver.cfiOf(frame.section, point));
+    },
+  });
+}
+
 const WIDTH_PX = 2;
 
-export function createCaret(context: CaretContext): Caret {
+function createCaret(context: CaretContext): Caret {
   let frame: SectionFrame | undefined;
   let element: HTMLElement | undefined;
 

@@ -2,7 +2,6 @@
 import type { Reader } from '../api.ts';
 import { createLateHighlights } from '../highlights/late-highlights.ts';
 import type { SectionFrame } from '../layout/section-frame.ts';
-import { createCaret } from './caret.ts';
 import type { Caret } from './caret.ts';
 import { createClickReporter } from './click-reporter.ts';
 import { watchDrag } from './drag-selection.ts';
@@ -10,7 +9,7 @@ import { watchGestures } from './gestures.ts';
 import type { InteractionContext } from './interaction-context.ts';
 import { createSelectionReporter } from './selection-reporter.ts';
 import type { SelectionReporter } from './selection-reporter.ts';
-import { loadLateParts, sentenceReader } from '../late-parts.ts';
+import { keyboardCaret, loadLateParts, sentenceReader } from '../late-parts.ts';
 import { ZOOMED_ATTRIBUTE } from '../text/frame-style.ts';
 import { visibleRects } from '../layout/container-rects.ts';
 import { tryParseCfi } from '../navigation/target.ts';
@@ -51,7 +50,7 @@ export function createSectionInteraction(context: InteractionContext): SectionIn
   );
   const selection = createSelectionReporter(context);
   const attachClicks = createClickReporter(context, highlights);
-  const caret = createReaderCaret(context);
+  const caret = createLateCaret(context);
 
   return {
     attach(frame, document) {
@@ -138,20 +137,21 @@ async function* readSentences(context: InteractionContext, from: string | undefi
   yield* part.readSentences(context, from);
 }
 
-function createReaderCaret({ cfiResolver, pool, stage, viewState, reveal }: InteractionContext): Caret {
-  return createCaret({
-    stage: stage.element,
-    firstInView() {
-      const view = viewState();
-      const frame = view && pool.get(view.section);
-      const anchor = view?.findAnchor();
-      return frame && anchor && { frame, anchor };
+/** The key that shows the caret waits for the part that draws it; other keys go on to the page meanwhile. */
+function createLateCaret(context: InteractionContext): Caret {
+  let caret: Caret | undefined;
+  const create = (): Caret | undefined => (caret ??= keyboardCaret.now?.createReaderCaret(context));
+  return {
+    handleKey(event) {
+      if (create()) return caret!.handleKey(event);
+      if (event.key !== 'F7') return false;
+      event.preventDefault();
+      void keyboardCaret.load().then(() => create()?.handleKey(event));
+      return true;
     },
-    reveal(frame, node, offset) {
-      const point = { startContainer: node, startOffset: offset, endContainer: node, endOffset: offset };
-      reveal(cfiResolver.cfiOf(frame.section, point));
-    },
-  });
+    redraw: () => caret?.redraw(),
+    hide: () => caret?.hide(),
+  };
 }
 
 // Passages of the sections that are open: from a CFI to a range of the document and back.

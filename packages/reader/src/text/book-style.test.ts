@@ -12,14 +12,25 @@ it.each([
   ['clamp(16px, 2em, 32px)', 'clamp(1rem, 2em, 2rem)'],
   ['calc(1em + 8px)', 'calc(1em + 0.5rem)'],
   ['clamp(1rem, 2.5vw, 2rem)', 'clamp(1rem, 1rem, 2rem)'],
+  ['calc(-2px + 1rem)', 'calc(-0.125rem + 1rem)'],
+  ['min(5cqi, 2cqmin)', 'min(2rem, 0.8rem)'],
   ['var(--size, 24px)', 'var(--size, 1.5rem)'],
   ['italic 24px var(--family)', 'italic 1.5rem var(--family)'],
 ])('the size %s is %s', (size, scaled) => expect(scalableSize(size, 16)).toBe(scaled));
 
-it.each(['1em', '1.2rem', '90%', 'larger', 'normal', '1.5', '', 'var(--a12px)', '#12p'])(
-  'the size "%s" follows the text already',
-  (size) => expect(scalableSize(size, 16)).toBe(size),
-);
+it.each([
+  '1em',
+  '1.2rem',
+  '90%',
+  'larger',
+  'normal',
+  '1.5',
+  '',
+  'var(--a12px)',
+  'var(--a-12px)',
+  'var(--12px)',
+  '#12p',
+])('the size "%s" follows the text already', (size) => expect(scalableSize(size, 16)).toBe(size));
 
 it.each([
   ['height: 100vh', 'height: calc(100 * var(--reader-vh))'],

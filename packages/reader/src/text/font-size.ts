@@ -13,7 +13,7 @@ const KEYWORD_PX: Record<string, number> = {
   'xxx-large': 48,
 };
 
-/** Of a page of usual width: 1% of 640 pixels. A font that follows the window could not be made larger. */
+/** Of a page of usual width: 1% of 640 pixels. A font that follows the window or a box could not be made larger. */
 const VIEWPORT_UNIT_PX = 6.4;
 
 const PX_PER_UNIT: Record<string, number> = {
@@ -27,7 +27,7 @@ const PX_PER_UNIT: Record<string, number> = {
 };
 
 const LENGTH =
-  /(?<![\w#.-])((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(px|pt|pc|in|cm|mm|q|[sld]?v(?:h|w|min|max|i|b))\b/gi;
+  /(?<![\w#.]|[\w-]-)((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(px|pt|pc|in|cm|mm|q|([sld]?v|cq)(h|w|min|max|i|b))\b/gi;
 
 /** The value with its absolute lengths in units of the root's font size; the same value when it has none. */
 export function scalableSize(value: string, rootPx: number): string {

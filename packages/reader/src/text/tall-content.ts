@@ -1,9 +1,12 @@
 import { PLAIN_ATTRIBUTE, TALL_ATTRIBUTE, WIDE_ATTRIBUTE } from './frame-style.ts';
+import { makeScrollable } from './wide-content.ts';
 
 /** A box may contain another that becomes too tall when the first is expanded; deeper nesting is ignored. */
 const MAX_ROUNDS = 4;
 
-const UNBREAKABLE_DISPLAY = /^inline-(block|flex|grid|table)$/;
+/** Firefox does not break a table over columns: it scrolls. */
+const TABLE_DISPLAY = /table$/;
+const UNBREAKABLE_DISPLAY = /^inline-|table$/;
 
 /**
  * Boxes that clip or scroll, and inline blocks, never break across columns (CSS Fragmentation 3, section 4.1), so
@@ -18,8 +21,8 @@ export function expandTallContent(document: Document): void {
     );
     if (tall.length === 0) return;
     for (const element of tall) {
-      element.setAttribute(element.localName === 'table' ? WIDE_ATTRIBUTE : TALL_ATTRIBUTE, '');
-      if (element.localName === 'table') element.setAttribute('tabindex', '0');
+      if (TABLE_DISPLAY.test(styleOf(element).display)) makeScrollable(element);
+      else element.setAttribute(TALL_ATTRIBUTE, '');
     }
   }
 }
@@ -40,10 +43,12 @@ function* reachingBelow(parent: Element, bottom: number): Generator<Element> {
 }
 
 function isCutOff(element: Element, view: Element): boolean {
-  if (element.getBoundingClientRect().height <= view.clientHeight) return false;
-  if (element.hasAttribute(WIDE_ATTRIBUTE) || element.hasAttribute(TALL_ATTRIBUTE)) return false;
-  // Firefox does not break a table over columns: it scrolls
-  if (element.localName === 'table') return element.getClientRects().length === 1;
-  const style = element.ownerDocument.defaultView!.getComputedStyle(element);
-  return !/^(visible|clip)$/.test(style.overflowY) || UNBREAKABLE_DISPLAY.test(style.display);
+  // a table with a caption has a box more, and what is broken has one for each page
+  if ([...element.getClientRects()].every(({ height }) => height <= view.clientHeight)) return false;
+  if (element.matches(`[${WIDE_ATTRIBUTE}], [${TALL_ATTRIBUTE}]`)) return false;
+  const { display, overflowY } = styleOf(element);
+  return !/^(visible|clip)$/.test(overflowY) || UNBREAKABLE_DISPLAY.test(display);
 }
+
+const styleOf = (element: Element): CSSStyleDeclaration =>
+  element.ownerDocument.defaultView!.getComputedStyle(element);

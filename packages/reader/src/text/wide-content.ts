@@ -26,10 +26,14 @@ export function containWideContent(parts: readonly Element[], viewLengthPx: numb
       continue;
     }
     if (element.parentElement?.closest(`[${WIDE_ATTRIBUTE}]`)) continue;
-    element.setAttribute(WIDE_ATTRIBUTE, '');
-    // the keyboard must reach a box that scrolls
-    element.setAttribute('tabindex', '0');
+    makeScrollable(element);
   }
+}
+
+export function makeScrollable(element: Element): void {
+  element.setAttribute(WIDE_ATTRIBUTE, '');
+  // the keyboard must reach a box that scrolls
+  element.setAttribute('tabindex', '0');
 }
 
 /** Scrolls a wide box until the content at an anchor inside it is visible. */
@@ -48,10 +52,8 @@ export function scrollWideContentTo(anchor: Anchor): void {
 const within = (parts: readonly Element[], selector: string): Element[] =>
   parts.flatMap((part) => [...(part.matches(selector) ? [part] : []), ...part.querySelectorAll(selector)]);
 
-function isLong(element: Element, viewLengthPx: number): boolean {
-  const heights = [...element.getClientRects()].map(({ height }) => height);
-  return heights.reduce((sum, height) => sum + height, 0) > viewLengthPx;
-}
+const isLong = (element: Element, viewLengthPx: number): boolean =>
+  [...element.getClientRects()].reduce((sum, { height }) => sum + height, 0) > viewLengthPx;
 
 function isWide(element: Element): boolean {
   if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) return true;

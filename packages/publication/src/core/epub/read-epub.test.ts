@@ -538,6 +538,28 @@ describe('navigation', () => {
     ]);
   });
 
+  it('lists the pages of a book in its order, and by their marks when it has no list', async () => {
+    const nav = (pages: string): string =>
+      page(`<nav epub:type="toc"><ol><li><a href="one.xhtml">a</a></li></ol></nav>${pages}`);
+    const marks = `<p><span epub:type="pagebreak" id="pi" title="i"/>${'word '.repeat(400)}
+      <span role="doc-pagebreak" id="p1" aria-label="Page 1"></span>${'word '.repeat(400)}
+      <span epub:type="pagebreak" id="p2">2</span><span epub:type="pagebreak" title="nowhere"/></p>`;
+    const pagesOf = async (files: Record<string, string>) =>
+      (await read(bookFiles({ 'EPUB/one.xhtml': page(marks), ...files }))).manifest.pageList.map(
+        ({ title, href, position }) => [title, href, position],
+      );
+    const pages = [
+      ['i', 'EPUB/one.xhtml#pi', 1],
+      ['1', 'EPUB/one.xhtml#p1', 2],
+      ['2', 'EPUB/one.xhtml#p2', 4],
+    ];
+    expect(await pagesOf({ 'EPUB/nav.xhtml': nav('') })).toEqual(pages);
+    const listed = nav(`<nav epub:type="page-list"><ol><li><a href="one.xhtml#p2">p. 2</a></li>
+      <li><span>Front</span><ol><li><a href="one.xhtml#p1">[1]</a></li><li><a href="one.xhtml#pi">i</a></li></ol></li>
+      <li><a href="gone.xhtml">3</a></li></ol></nav>`);
+    expect(await pagesOf({ 'EPUB/nav.xhtml': listed })).toEqual(pages);
+  });
+
   const ncx = `<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap><navPoint><navLabel><text>第一章</text></navLabel>
     <content src="one.xhtml"/><navPoint><navLabel><text>一</text></navLabel><content src="one.xhtml#a"/></navPoint></navPoint></navMap>
     <pageList><pageTarget><navLabel><text>7</text></navLabel><content src="one.xhtml#p7"/></pageTarget></pageList></ncx>`;

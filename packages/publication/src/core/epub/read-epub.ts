@@ -7,6 +7,7 @@ import { DEFAULT_LIMITS, type ImportLimits } from '../import-limits.ts';
 import type { PublicationManifest } from '../publication-manifest.ts';
 import { buildReadingOrder, buildResources } from './manifest-links.ts';
 import { readMetadata } from './metadata/metadata.ts';
+import { orderPages, pagesOfMarks } from './page-list.ts';
 import { readNavigation } from './navigation-files.ts';
 import { createPositionAssigner } from './navigation-positions.ts';
 import { readPackageDocument, type PackageDocument } from './package-document.ts';
@@ -94,6 +95,7 @@ export async function readEpub(
   const readingOrder = items.map(({ link }) => link);
   const assignPositions = createPositionAssigner(items);
   const { toc, pageList, landmarks } = navigation.lists;
+  const marked = positionedItems.map(({ href, text }) => ({ href, pageBreaks: text.pageBreaks }));
   return {
     manifest: {
       '@context': 'https://readium.org/webpub-manifest/context.jsonld',
@@ -101,7 +103,7 @@ export async function readEpub(
       readingOrder,
       resources: buildResources(imported.files, readingOrder, coverPath, navigation.path),
       toc: assignPositions(toc),
-      pageList: assignPositions(pageList),
+      pageList: orderPages(assignPositions(pageList.length > 0 ? pageList : pagesOfMarks(marked))),
       landmarks: assignPositions(landmarks),
     },
     positions,

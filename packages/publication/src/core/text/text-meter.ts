@@ -1,4 +1,5 @@
 import { XHTML } from '../xml/namespaces.ts';
+import type { PageBreak } from '../epub/page-list.ts';
 import { holdsSpaces, isBlockElement, isHiddenByMarkup, isSilentElement } from './running-text.ts';
 import type { MarkupAttributes } from './running-text.ts';
 import { createTextBlockBuilder, type TextBlock } from './text-blocks.ts';
@@ -15,6 +16,8 @@ export interface MeasuredText {
   characters: number;
   /** Elements with an id: the characters before them. */
   anchors: ReadonlyMap<string, number>;
+  /** Marks of the pages of the printed book, in order. */
+  pageBreaks: readonly PageBreak[];
 }
 
 /** White space of XML and HTML. */
@@ -32,6 +35,18 @@ interface Frame {
   unseen: boolean;
   divides: boolean;
   holdsSpaces: boolean;
+  /** The page that the element marks and that no attribute names: its text does. */
+  unnamed?: { title: string } | undefined;
+}
+
+/** EPUB Structural Semantics 1.1 and DPUB-ARIA. */
+const PAGE_BREAK = /(^|\s)(doc-)?pagebreak(\s|$)/;
+
+function readPageBreak(attributes: MarkupAttributes): { id: string; title: string } | undefined {
+  const { id, title, role } = attributes;
+  const isMark = PAGE_BREAK.test(`${attributes['epub:type']?.value} ${role?.value}`);
+  if (!isMark || id === undefined) return undefined;
+  return { id: id.value, title: title?.value ?? attributes['aria-label']?.value ?? '' };
 }
 
 /** Measures the text of a document while it is written. */
@@ -107,6 +122,7 @@ export function createTextMeter(isWrapped: boolean): TextMeter {
   let body: string | undefined = isWrapped ? '/4' : undefined;
   let silentDepth = 0;
   const anchors = new Map<string, number>();
+  const pageBreaks: { id: string; title: string }[] = [];
 
   return {
     open(uri, local, attributes = {}, isUnseen = false) {
@@ -124,6 +140,8 @@ export function createTextMeter(isWrapped: boolean): TextMeter {
       else if (uri === XHTML && local === 'br') collector.addGap();
       // of two elements with one id the first counts (DOM Standard, getElementById)
       if (id !== undefined && !anchors.has(id)) anchors.set(id, collector.count());
+      const mark = readPageBreak(attributes);
+      if (mark) pageBreaks.push(mark);
       frames.push({
         path,
         children: 0,
@@ -132,6 +150,7 @@ export function createTextMeter(isWrapped: boolean): TextMeter {
         unseen: isUnseen,
         divides,
         holdsSpaces: holdsSpaces(uri, local),
+        unnamed: mark?.title === '' ? mark : undefined,
       });
     },
     close() {
@@ -145,6 +164,7 @@ export function createTextMeter(isWrapped: boolean): TextMeter {
       if (body !== undefined && silentDepth === 0 && isText) {
         collector.addText(text, `${frame.path}/${2 * frame.children + 1}`, frame.offset, frame.unseen);
       }
+      if (frame.unnamed) frame.unnamed.title += text;
       frame.offset += text.length;
     },
     count: collector.count,
@@ -154,6 +174,7 @@ export function createTextMeter(isWrapped: boolean): TextMeter {
       blocks: collector.blocks.result(),
       characters: collector.count(),
       anchors,
+      pageBreaks,
     }),
   };
 }

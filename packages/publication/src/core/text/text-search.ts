@@ -1,16 +1,13 @@
 import type { NavigationLink } from '../publication-manifest.ts';
-import type { TextBlock } from './text-blocks.ts';
 import { findMatches, foldText, createSearchPattern, unfoldMatch } from './text-folding.ts';
 import type { TextMatch } from './text-folding.ts';
+import { findOverSeam, findSeams, restOf } from './page-seams.ts';
+import type { FoldedBlock } from './page-seams.ts';
 import { listPages, pageAt } from './printed-pages.ts';
 import type { BookPages, PageSource } from './printed-pages.ts';
 import { cfiOfText, charactersBefore, positionAfter, type TextSection } from './text-index.ts';
 
-interface SearchableBlock {
-  section: TextSection;
-  block: TextBlock;
-  folded: string;
-}
+type SearchableBlock = FoldedBlock;
 
 /** The text of a book prepared for search: prepared once, searched often. */
 export interface SearchableText {
@@ -19,6 +16,8 @@ export interface SearchableText {
   /** Entries of the table of contents in the order of the book. */
   headings: Array<{ title: string; position: number }>;
   pages: BookPages;
+  /** Of a fixed layout: the block that goes on in the first block of the next page. */
+  seams: ReadonlyMap<SearchableBlock, SearchableBlock>;
   /** UTF-16 units. */
   length: number;
 }
@@ -76,10 +75,12 @@ export function prepareTextSearch(
     ...prepared.filter((_, index) => !isContents[index]),
     ...prepared.filter((_, index) => isContents[index]),
   ].flat();
+  const pages = listPages(manifest);
   return {
     blocks,
     headings: lines,
-    pages: listPages(manifest),
+    pages,
+    seams: pages.isFixed ? findSeams(prepared) : new Map(),
     length: blocks.reduce((sum, { folded }) => sum + folded.length, 0),
   };
 }
@@ -122,20 +123,34 @@ function listLines(toc: readonly NavigationLink[]): SearchableText['headings'] {
  */
 export function searchText(text: SearchableText, request: SearchRequest): SearchResult {
   const { found, hasMore } = findAll(text, request);
-  const hits = found
-    .slice(request.first, request.first + request.count)
-    .map(({ block, ...match }) => describe(text, block, unfoldMatch(block.block.text, match)));
+  const hits = found.slice(request.first, request.first + request.count).map(({ block, next, ...match }) => {
+    const hit = describe(text, block, unfoldMatch(block.block.text, match));
+    return next ? goOn(hit, block, next, match) : hit;
+  });
   return { hits, total: found.length, hasMore };
 }
 
 /** Offsets of the folded text. */
 interface Found extends TextMatch {
   block: SearchableBlock;
+  /** The block of the next page in which the passage ends. */
+  next?: SearchableBlock;
+}
+
+/** A passage over two pages is shown whole, and leads to its part on the first one. */
+function goOn(hit: TextHit, block: SearchableBlock, next: SearchableBlock, match: TextMatch): TextHit {
+  const { end } = restOf(block, next, match);
+  const { text } = next.block;
+  return {
+    ...hit,
+    match: `${hit.match} ${text.slice(0, end)}`,
+    after: wholeCharacters(text.slice(end, end + CONTEXT)),
+  };
 }
 
 /** Searches for one passage more than the limit, to know whether there are more. */
 function findAll(
-  { blocks }: SearchableText,
+  { blocks, seams }: SearchableText,
   { text, shownCharacters }: SearchRequest,
 ): { found: Found[]; hasMore: boolean } {
   const pattern = createSearchPattern(text);
@@ -151,6 +166,10 @@ function findAll(
     for (const { start, end } of findMatches(block.folded, pattern, MAX_HITS + 1 - found.length)) {
       found.push({ block, start, end });
     }
+    const next = seams.get(block);
+    // a preview may end between the two pages
+    if (next && !shownCharacters)
+      found.push(...findOverSeam(block, next, pattern).map((match) => ({ block, next, ...match })));
     if (found.length > MAX_HITS) return { found: found.slice(0, MAX_HITS), hasMore: true };
   }
   return { found, hasMore: false };

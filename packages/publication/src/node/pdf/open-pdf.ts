@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { PublicationRefusedError, type ImportLimits } from '../../core/index.ts';
 import { installCanvasGlobals, PdfCanvasFactory } from './pdf-canvas.ts';
+import { addTrailer } from './pdf-trailer.ts';
 
 /** Pixels of one image in a page; larger ones are left out. */
 const MAX_IMAGE_PIXELS = 60_000_000;
@@ -36,10 +37,27 @@ export interface OpenPdf {
 export async function openPdf(filePath: string, limits: ImportLimits): Promise<OpenPdf> {
   const { size } = await stat(filePath);
   if (size > limits.pdfBytes) throw new PublicationRefusedError('tooBig', { detail: `${size} bytes` });
+  try {
+    return await openSource({ url: pathToFileURL(filePath).href }, limits);
+  } catch (error) {
+    const repaired = isDamaged(error) ? await addTrailer(filePath) : undefined;
+    if (!repaired) throw toPdfRefusal(error);
+    return await openSource({ data: repaired }, limits).catch((reason: unknown) => {
+      throw toPdfRefusal(reason);
+    });
+  }
+}
+
+const isDamaged = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidPDFException';
+
+async function openSource(
+  source: { readonly url: string } | { readonly data: Uint8Array },
+  limits: ImportLimits,
+): Promise<OpenPdf> {
   installCanvasGlobals();
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const task = getDocument({
-    url: pathToFileURL(filePath).href,
+    ...source,
     // reads parts of the file when a page needs them
     disableAutoFetch: true,
     disableStream: true,
@@ -60,7 +78,8 @@ export async function openPdf(filePath: string, limits: ImportLimits): Promise<O
   const close = (): Promise<void> => task.destroy();
   try {
     const document = await task.promise;
-    if (document.numPages === 0) throw new PublicationRefusedError('emptySpine');
+    // a damaged file may name a negative number
+    if (document.numPages < 1) throw new PublicationRefusedError('emptySpine');
     if (document.numPages > limits.pdfPages) {
       const detail = `${document.numPages} > ${limits.pdfPages}`;
       throw new PublicationRefusedError('tooManyPages', { detail });
@@ -68,6 +87,6 @@ export async function openPdf(filePath: string, limits: ImportLimits): Promise<O
     return { document, close };
   } catch (error) {
     await close();
-    throw toPdfRefusal(error);
+    throw error;
   }
 }

@@ -9,6 +9,7 @@ import type {
 import { createTextMeter, type MeasuredText } from '../../core/text/text-meter.ts';
 import { parseXml } from '../../core/xml/xml-parser.ts';
 import { PAGE_STYLE, PAGE_STYLE_SHEET, printPdfPage } from './pdf-page.ts';
+import { createLayerCheck } from './pdf-layers.ts';
 import { readPdfLinks } from './pdf-links.ts';
 import { readPageText } from './pdf-text.ts';
 import { PdfCanvasFactory } from './pdf-canvas.ts';
@@ -90,7 +91,7 @@ export async function createPageWriter(
       const size = readPageSize(page);
       // drawing loads the fonts, whose widths the text needs
       await putImage(FOLDER + imageFile, (await renderPage(page, size, format)).packed);
-      const spans = await readPageText(page, size, path);
+      const spans = await readPageText(page, size, path, await createLayerCheck(document, page));
       // pages lie in one folder
       const hrefOf = (target: number): string | undefined =>
         target >= 0 && target < document.numPages ? nameOf(target, 'xhtml') : undefined;

@@ -4,6 +4,7 @@ import { escapeAttribute, escapeText } from '../../core/xml/xml-writer.ts';
 import type { PageSize } from '../../core/index.ts';
 import type { PdfLink } from './pdf-links.ts';
 import type { TextSpan } from './pdf-text.ts';
+import { placeInLine, pointInText } from './turned-text.ts';
 
 export const PAGE_STYLE_SHEET = 'page.css';
 
@@ -41,9 +42,10 @@ function separatorOf({ text: last }: TextSpan, { text: next, isSpaced }: TextSpa
 /** Whether the position or size of the next text means that a new paragraph begins. */
 function startsParagraph(last: TextSpan, next: TextSpan): boolean {
   if (last.isVertical || next.isVertical) return last.isVertical !== next.isVertical;
+  if (last.angle !== next.angle) return true;
   const em = Math.max(last.fontSize, next.fontSize);
   const isOtherSize = Math.min(last.fontSize, next.fontSize) < em * 0.8;
-  const down = next.base - last.base;
+  const down = placeInLine(next).down - placeInLine(last).down;
   // smaller text on the same line is an index or a footnote mark
   if (isOtherSize) return Math.abs(down) > em * 0.6;
   return down > em * 2.2 || down < -em * 0.6;
@@ -64,9 +66,9 @@ function printSpan(span: TextSpan): string {
 }
 
 /** Where the middle of a word is, whether it is in a link decides. */
-function isInLink({ left, base, width, fontSize, isVertical }: TextSpan, link: PdfLink): boolean {
-  const x = isVertical ? left : left + width / 2;
-  const y = isVertical ? base + width / 2 : base - fontSize / 3;
+function isInLink(span: TextSpan, link: PdfLink): boolean {
+  const { left, base, width, fontSize, isVertical } = span;
+  const { x, y } = isVertical ? { x: left, y: base + width / 2 } : pointInText(span, width / 2, fontSize / 3);
   return x >= link.left && x <= link.left + link.width && y >= link.top && y <= link.top + link.height;
 }
 

@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { PublicationRefusedError, type PageSize } from '../../core/index.ts';
+import { alongLine, placeInLine } from './turned-text.ts';
 
 /** A word, or a run of text without spaces, on one line. CSS pixels of the page, from its top left corner; the angle in degrees. */
 export interface TextSpan {
@@ -53,11 +54,12 @@ function multiply(left: Matrix, right: Matrix): Matrix {
 function follows(last: TextSpan, next: TextSpan): boolean {
   if (next.isSpaced || last.isVertical || next.isVertical || last.isRtl !== next.isRtl || last.isRtl)
     return false;
-  if (last.angle !== 0 || next.angle !== 0) return false;
+  if (last.angle !== next.angle) return false;
   const em = last.fontSize;
-  const gap = next.left - (last.left + last.width);
+  const [from, to] = [placeInLine(last), placeInLine(next)];
+  const gap = to.along - (from.along + last.width);
   return (
-    Math.abs(next.base - last.base) < em * 0.1 &&
+    Math.abs(to.down - from.down) < em * 0.1 &&
     Math.abs(next.fontSize - em) < em * 0.1 &&
     gap > -em * 0.3 &&
     gap < em * 0.3
@@ -78,7 +80,7 @@ function joinSpans(spans: readonly TextSpan[]): TextSpan[] {
       joined.push(span);
       continue;
     }
-    last.width = span.left + span.width - last.left;
+    last.width = placeInLine(span).along + span.width - placeInLine(last).along;
     last.text += span.text;
   }
   return joined;
@@ -94,13 +96,21 @@ function splitSpan(span: TextSpan, length: number, widths: CharacterWidths): Tex
       (index > 0 || /^\s/.test(span.text) ? ' ' : '') +
       text +
       (index === words.length - 1 ? /\s?$/.exec(span.text)![0] : ''),
-    left: span.left + span.width * start,
+    ...alongLine(span, span.width * start),
     width: span.width * (end - start),
   }));
 }
 
-/** The text of a page that has been drawn, with its coordinates. Throws PublicationRefusedError (`tooBig`). */
-export async function readPageText(page: PDFPageProxy, size: PageSize, file: string): Promise<TextSpan[]> {
+/**
+ * The text of a page that has been drawn, with its coordinates. `isHidden` is asked for each text, in their order. Throws
+ * PublicationRefusedError (`tooBig`).
+ */
+export async function readPageText(
+  page: PDFPageProxy,
+  size: PageSize,
+  file: string,
+  isHidden: (text: string) => boolean,
+): Promise<TextSpan[]> {
   const scale = size.width / page.getViewport({ scale: 1 }).width;
   const view = page.getViewport({ scale }).transform as unknown as Matrix;
   const { items, styles } = await page.getTextContent();
@@ -112,7 +122,7 @@ export async function readPageText(page: PDFPageProxy, size: PageSize, file: str
     return known.get(fontName);
   };
   const spans = items.flatMap((item): TextSpan[] => {
-    if (!('str' in item) || item.str === '') return [];
+    if (!('str' in item) || item.str === '' || isHidden(item.str)) return [];
     const [a, b, c, d, e, f] = multiply(view, item.transform as unknown as Matrix);
     const isVertical = styles[item.fontName]?.vertical === true;
     const fontSize = Math.hypot(c, d);
@@ -122,7 +132,7 @@ export async function readPageText(page: PDFPageProxy, size: PageSize, file: str
     const width = (isVertical ? item.height : item.width) * scale;
     const text = cleanText(item.str);
     const span = { text, left: e, base: f, width, fontSize, angle, isVertical, isRtl: item.dir === 'rtl' };
-    if (isVertical || span.isRtl || angle !== 0) return [span];
+    if (isVertical || span.isRtl) return [span];
     return splitSpan(span, (width * UNITS_PER_EM) / Math.hypot(a, b), widthsOf(item.fontName));
   });
   return joinSpans(spans);
