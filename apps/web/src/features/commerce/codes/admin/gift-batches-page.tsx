@@ -1,20 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { GIFT_BATCH_STATES, GIFT_PURPOSES } from '@zhiye/contract/constants/commerce/gift-batch';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { GiftBatch } from '@zhiye/contract';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
-import type { GiftBatchQuery } from '../../../../shared/navigation/admin-lists.ts';
-import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount, formatInstant } from '../../../../shared/format.ts';
+import { AdminListPage } from '../../../../shared/ui/admin/admin-list-page.tsx';
+import { useAdminList } from '../../../../shared/ui/admin/use-admin-list.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
-import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
-import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
-import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
-import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { GiftBatchDialog } from './gift-batch-dialog.tsx';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
@@ -24,81 +18,44 @@ import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import { BATCH_TONES } from './code-tones.ts';
 
 const LIST = 'GET /b/v1/admin/giftBatch/findGiftBatches';
-const PAGE_SIZE = 20;
 
 /** /backoffice/giftCodes: the batches of codes that the shop gives away. */
 export function GiftBatchesPage() {
   const t = useT('codes-admin');
   const query = adminLists.giftBatches.read(useSearchParams()[0]);
   const [isOpen, setIsOpen] = useState(false);
-  const batches = useQuery({
-    ...callQuery(LIST, { ...query, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
-  const { list = [], total = 0 } = batches.data ?? {};
+  const batches = useAdminList(LIST, query);
   return (
-    <section>
-      <div className={page.head}>
-        <h1 className={page.title}>{t('gift.title')}</h1>
+    <AdminListPage
+      title={t('gift.title')}
+      head={
         <Button type="primary" disabled={!batches.data} onClick={() => setIsOpen(true)}>
           {t('gift.create')}
         </Button>
-      </div>
-      <GiftBatchFilters query={query} total={batches.data && total} />
-      {batches.isPending && <Loading count={10} />}
-      {batches.isError && <ErrorState error={batches.error} onRetry={() => void batches.refetch()} />}
-      {batches.data && list.length === 0 && (
-        <AdminEmptyList
-          query={query}
-          none={t('gift.none')}
-          noMatch={t('gift.empty')}
-          noMatchText={t('gift.emptyText')}
-        />
-      )}
-      {list.length > 0 && <GiftBatchList list={list} isBusy={batches.isPlaceholderData} />}
-      <Pager
-        pageNo={query.pageNo}
-        pageSize={PAGE_SIZE}
-        total={total}
-        pathOf={(pageNo) => adminLists.giftBatches.to(query, { pageNo })}
-      />
+      }
+      address={adminLists.giftBatches}
+      query={query}
+      data={batches}
+      filters={[
+        {
+          name: 'purpose',
+          label: t('gift.purposeLabel'),
+          choices: GIFT_PURPOSES.map((purpose) => [purpose, t(`purpose.${purpose}`)]),
+          any: t('any'),
+        },
+        {
+          name: 'state',
+          label: t('column.state'),
+          choices: GIFT_BATCH_STATES.map((state) => [state, t(`batchState.${state}`)]),
+          any: t('any'),
+        },
+      ]}
+      totalText={(total) => t('gift.total', { total: formatCount(total) })}
+      texts={{ none: t('gift.none'), noMatch: t('gift.empty'), noMatchText: t('gift.emptyText') }}
+      rows={(list, isStale) => <GiftBatchList list={list} isBusy={isStale} />}
+    >
       {isOpen && batches.data && <GiftBatchDialog limits={batches.data} onClose={() => setIsOpen(false)} />}
-    </section>
-  );
-}
-
-interface GiftBatchFiltersProps {
-  readonly query: GiftBatchQuery;
-  /** Undefined while loading. */
-  readonly total: number | undefined;
-}
-
-function GiftBatchFilters({ query, total }: GiftBatchFiltersProps) {
-  const t = useT('codes-admin');
-  const navigate = useNavigate();
-  const go = (change: Partial<GiftBatchQuery>) => void navigate(adminLists.giftBatches.to(query, change));
-  return (
-    <div className={page.tools}>
-      <AdminFilterSelect
-        label={t('gift.purposeLabel')}
-        value={query.purpose}
-        choices={GIFT_PURPOSES.map((purpose) => [purpose, t(`purpose.${purpose}`)])}
-        emptyText={t('any')}
-        onChoose={(purpose) => go({ purpose })}
-      />
-      <AdminFilterSelect
-        label={t('column.state')}
-        value={query.state}
-        choices={GIFT_BATCH_STATES.map((state) => [state, t(`batchState.${state}`)])}
-        emptyText={t('any')}
-        onChoose={(state) => go({ state })}
-      />
-      {total !== undefined && (
-        <span className={`sub s13 ${page.total}`} role="status">
-          {t('gift.total', { total: formatCount(total) })}
-        </span>
-      )}
-    </div>
+    </AdminListPage>
   );
 }
 

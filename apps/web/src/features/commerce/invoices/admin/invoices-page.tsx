@@ -1,32 +1,26 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { AdminInvoice } from '@zhiye/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
-import type { InvoiceQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { downloadFile } from '../../../../shared/api/download.ts';
-import { call, callQuery } from '../../../../shared/api/index.ts';
+import { call } from '../../../../shared/api/index.ts';
+import { AdminListPage } from '../../../../shared/ui/admin/admin-list-page.tsx';
+import { useAdminList } from '../../../../shared/ui/admin/use-admin-list.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
-import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
-import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
-import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
-import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
-import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { ISSUING_POLL_MS } from '../invoice.queries.ts';
-import { InvoiceFilters } from './invoice-filters.tsx';
+import { InvoiceExport, useInvoiceFilters } from './invoice-filters.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import type { InvoiceAction } from './invoice-list.tsx';
 import { InvoiceCorrectionDialog, InvoiceReversalDialog } from './invoice-reversal-dialog.tsx';
 import { InvoiceUploadDialog } from './invoice-upload-dialog.tsx';
-import { formatMoney } from '../../../../shared/format.ts';
+import { formatCount, formatMoney } from '../../../../shared/format.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
 
 const LIST = 'GET /b/v1/admin/invoice/findInvoices';
-const PAGE_SIZE = 20;
 
 interface Asked {
   readonly action: Exclude<InvoiceAction, 'download' | 'downloadRed'>;
@@ -39,11 +33,15 @@ export function InvoicesPage() {
   const query = adminLists.invoices.read(useSearchParams()[0]);
   const [asked, setAsked] = useState<Asked>();
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const invoices = useInvoiceList(query);
+  const invoices = useAdminList(LIST, query, {
+    // staff who issue by hand change the state themselves
+    reloadAfter: (data) =>
+      data.isAutomatic && data.list.some(({ state }) => state === 'issuing') && ISSUING_POLL_MS,
+  });
   const act = useAdminListAction(LIST);
   const download = useInvoiceDownload();
-  const { list = [], total = 0, isAutomatic = true } = invoices.data ?? {};
-  const [first, ...others] = list.filter(
+  const { list: shown = [], total = 0, isAutomatic = true } = invoices.data ?? {};
+  const [first, ...others] = shown.filter(
     ({ invoiceId, state }) => state === 'pending' && selected.includes(invoiceId),
   );
   const ask = (next: Asked) => {
@@ -56,9 +54,9 @@ export function InvoicesPage() {
     ask({ action, invoices: [invoice] });
   };
   return (
-    <section>
-      <div className={page.head}>
-        <h1 className={page.title}>{t('title')}</h1>
+    <AdminListPage
+      title={t('title')}
+      head={
         <Button
           type="primary"
           disabled={!first || act.isPending}
@@ -68,35 +66,27 @@ export function InvoicesPage() {
             ? t(isAutomatic ? 'bulk.issue' : 'bulk.start', { count: others.length + 1 })
             : t(isAutomatic ? 'do.issue' : 'do.start')}
         </Button>
-      </div>
-      {invoices.data && <p className="sub s13">{t(isAutomatic ? 'automaticNote' : 'manualNote')}</p>}
-      <InvoiceFilters key={query.keyword} query={query} total={invoices.data && total} />
-      {act.error && !asked && (
-        <InlineAlert tone="bad" title={t('notDone')}>
-          {act.error.message}
-        </InlineAlert>
-      )}
-      {invoices.isPending && <Loading count={10} />}
-      {invoices.isError && <ErrorState error={invoices.error} onRetry={() => void invoices.refetch()} />}
-      {invoices.data && list.length === 0 && (
-        <AdminEmptyList query={query} none={t('none')} noMatch={t('empty')} noMatchText={t('emptyText')} />
-      )}
-      {list.length > 0 && (
+      }
+      note={invoices.data && <p className="sub s13">{t(isAutomatic ? 'automaticNote' : 'manualNote')}</p>}
+      address={adminLists.invoices}
+      query={query}
+      data={invoices}
+      filters={useInvoiceFilters()}
+      totalText={(count) => t('total', { total: formatCount(count) })}
+      tools={<InvoiceExport query={query} isEmpty={!total} />}
+      texts={{ none: t('none'), noMatch: t('empty'), noMatchText: t('emptyText') }}
+      failure={act.error && !asked ? { title: t('notDone'), text: act.error.message } : undefined}
+      rows={(list, isStale) => (
         <InvoiceList
           list={list}
           isAutomatic={isAutomatic}
-          isBusy={act.isPending || invoices.isPlaceholderData}
+          isBusy={act.isPending || isStale}
           selected={selected}
           onSelect={setSelected}
           onAct={start}
         />
       )}
-      <Pager
-        pageNo={query.pageNo}
-        pageSize={PAGE_SIZE}
-        total={total}
-        pathOf={(pageNo) => adminLists.invoices.to(query, { pageNo })}
-      />
+    >
       {asked && (
         <ActionDialog
           {...asked}
@@ -106,7 +96,7 @@ export function InvoicesPage() {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </section>
+    </AdminListPage>
   );
 }
 
@@ -126,15 +116,6 @@ function ActionDialog({ action, invoices, isAutomatic, onIssued, ...rest }: Acti
   }
   return <InvoiceIssueDialog invoices={invoices} isAutomatic={isAutomatic} onDone={onIssued} {...rest} />;
 }
-
-const useInvoiceList = (query: InvoiceQuery) =>
-  useQuery({
-    ...callQuery(LIST, { ...query, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-    // staff who issue by hand change the state themselves
-    refetchInterval: ({ state: { data } }) =>
-      data?.isAutomatic && data.list.some(({ state }) => state === 'issuing') ? ISSUING_POLL_MS : false,
-  });
 
 /** The call shows a refusal itself. */
 const useInvoiceDownload = () =>

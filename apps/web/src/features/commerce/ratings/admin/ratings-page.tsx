@@ -1,24 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminRating } from '@zhiye/contract';
 import { RATING_STATES } from '@zhiye/contract/constants/commerce/rating-state';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { STARS, adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import type { RatingQuery } from '../../../../shared/navigation/admin-lists.ts';
-import { call, callQuery } from '../../../../shared/api/index.ts';
+import { call } from '../../../../shared/api/index.ts';
 import { formatCount, formatInstant } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
-import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
-import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
+import { AdminListPage } from '../../../../shared/ui/admin/admin-list-page.tsx';
+import type { AdminListFilter } from '../../../../shared/ui/admin/admin-list-filters.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
+import { useAdminList } from '../../../../shared/ui/admin/use-admin-list.ts';
 import { TextAreaItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
-import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
-import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
-import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
-import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
@@ -30,39 +26,29 @@ import { HiddenTitle } from '../../../../shared/ui/hidden-title.tsx';
 import styles from './ratings-page.module.css';
 
 const LIST = 'GET /b/v1/admin/rating/findRatings';
-const PAGE_SIZE = 20;
 
 /** /backoffice/ratings: reviews to publish or reject, and those that were. */
 export function RatingsPage() {
   const t = useT('ratings-admin');
   const query = adminLists.ratings.read(useSearchParams()[0]);
   const [rejected, setRejected] = useState<AdminRating>();
-  const ratings = useQuery({
-    ...callQuery(LIST, { ...query, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
   const act = useAdminListAction(LIST);
-  const { list = [], total = 0 } = ratings.data ?? {};
   const publish = ({ ratingId, changedAt }: AdminRating) =>
     act.mutate(() => call('POST /b/v1/admin/rating/publish', { ratingId, changedAt }));
   return (
-    <section>
-      <h1 className={page.title}>{t('title')}</h1>
-      <RatingFilters key={query.keyword} query={query} total={ratings.data && total} />
-      {act.error && !rejected && (
-        <InlineAlert tone="bad" title={t('notDone')}>
-          {act.error.message}
-        </InlineAlert>
-      )}
-      {ratings.isPending && <Loading count={10} />}
-      {ratings.isError && <ErrorState error={ratings.error} onRetry={() => void ratings.refetch()} />}
-      {ratings.data && list.length === 0 && (
-        <AdminEmptyList query={query} none={t('none')} noMatch={t('empty')} noMatchText={t('emptyText')} />
-      )}
-      {list.length > 0 && (
+    <AdminListPage
+      title={t('title')}
+      address={adminLists.ratings}
+      query={query}
+      data={useAdminList(LIST, query)}
+      filters={useFilters()}
+      totalText={(total) => t('total', { total: formatCount(total) })}
+      texts={{ none: t('none'), noMatch: t('empty'), noMatchText: t('emptyText') }}
+      failure={act.error && !rejected ? { title: t('notDone'), text: act.error.message } : undefined}
+      rows={(list, isStale) => (
         <RatingList
           list={list}
-          isBusy={act.isPending || ratings.isPlaceholderData}
+          isBusy={act.isPending || isStale}
           onPublish={publish}
           onReject={(rating) => {
             act.reset();
@@ -70,15 +56,29 @@ export function RatingsPage() {
           }}
         />
       )}
-      <Pager
-        pageNo={query.pageNo}
-        pageSize={PAGE_SIZE}
-        total={total}
-        pathOf={(pageNo) => adminLists.ratings.to(query, { pageNo })}
-      />
+    >
       {rejected && <RejectDialog rating={rejected} act={act} onClose={() => setRejected(undefined)} />}
-    </section>
+    </AdminListPage>
   );
+}
+
+function useFilters(): readonly AdminListFilter<RatingQuery>[] {
+  const t = useT('ratings-admin');
+  return [
+    {
+      name: 'state',
+      label: t('column.state'),
+      choices: RATING_STATES.map((state) => [state, t(`state.${state}`)]),
+      any: t('any'),
+    },
+    {
+      name: 'stars',
+      label: t('column.stars'),
+      choices: STARS.map((stars) => [stars, t('stars', { stars })]),
+      any: t('any'),
+    },
+    { name: 'keyword', label: t('keyword'), maxLength: 50 },
+  ];
 }
 
 interface RejectDialogProps {
@@ -106,49 +106,6 @@ function RejectDialog({ rating: { ratingId, changedAt, state }, act, onClose }: 
     >
       <TextAreaItem name="reason" label={t('reason')} maxLength={200} required rows={3} />
     </AdminDialog>
-  );
-}
-
-interface RatingFiltersProps {
-  readonly query: RatingQuery;
-  /** Undefined while loading. */
-  readonly total: number | undefined;
-}
-
-function RatingFilters({ query, total }: RatingFiltersProps) {
-  const t = useT('ratings-admin');
-  const navigate = useNavigate();
-  const go = (change: Partial<RatingQuery>) => void navigate(adminLists.ratings.to(query, change));
-  return (
-    <div className={page.tools}>
-      <AdminFilterSelect
-        label={t('column.state')}
-        value={query.state}
-        choices={RATING_STATES.map((state) => [state, t(`state.${state}`)])}
-        emptyText={t('any')}
-        onChoose={(state) => go({ state })}
-      />
-      <AdminFilterSelect
-        label={t('column.stars')}
-        value={query.stars?.toString()}
-        choices={STARS.map((stars) => [String(stars), t('stars', { stars })])}
-        emptyText={t('any')}
-        onChoose={(stars) => go({ stars: stars ? Number(stars) : undefined })}
-      />
-      <Input.Search
-        className={page.search}
-        aria-label={t('keyword')}
-        placeholder={t('keyword')}
-        defaultValue={query.keyword}
-        maxLength={50}
-        onSearch={(text) => go({ keyword: text.trim() || undefined })}
-      />
-      {total !== undefined && (
-        <span className={`sub s13 ${page.total}`} role="status">
-          {t('total', { total: formatCount(total) })}
-        </span>
-      )}
-    </div>
   );
 }
 

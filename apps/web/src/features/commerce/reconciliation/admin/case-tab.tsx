@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReconciliationCase } from '@zhiye/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -8,19 +8,15 @@ import {
   RECONCILIATION_CASE_STATES,
   RECONCILIATION_OWNERS,
 } from '@zhiye/contract/constants/commerce/reconciliation';
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import type { CaseQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { downloadFile } from '../../../../shared/api/download.ts';
-import { call, callQuery } from '../../../../shared/api/index.ts';
+import { call } from '../../../../shared/api/index.ts';
+import { AdminList } from '../../../../shared/ui/admin/admin-list-page.tsx';
+import { useAdminList } from '../../../../shared/ui/admin/use-admin-list.ts';
+import type { AdminListFilter } from '../../../../shared/ui/admin/admin-list-filters.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
 import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
-import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
-import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
-import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
-import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
 import { TextAreaItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import { formatCount, formatMoney } from '../../../../shared/format.ts';
@@ -30,69 +26,86 @@ import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
 import { CaseActions, CaseNumbers, CaseOutcome } from './case-cells.tsx';
 import type { CaseAction } from './case-cells.tsx';
 import { formatDifference } from './signed-money.ts';
-import { AdminDayFilter } from '../../../../shared/ui/admin/admin-day-filter.tsx';
-import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
 
 const LIST = 'GET /b/v1/admin/reconciliation/findCases';
-const PAGE_SIZE = 20;
 
 export function CaseTab({ query }: { readonly query: CaseQuery }) {
   const t = useT('reconciliation-admin');
   const [resolving, setResolving] = useState<ReconciliationCase>();
-  const cases = useQuery({
-    ...callQuery(LIST, { ...query, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
+  const cases = useAdminList(LIST, query);
   const act = useAdminListAction(LIST);
-  const exportCases = useMutation({
-    mutationFn: () => {
-      const { pageNo: _pageNo, ...filter } = query;
-      return downloadFile('DOWNLOAD /b/v1/admin/reconciliation/exportCases', filter);
-    },
-  });
-  const { list = [], total = 0 } = cases.data ?? {};
   return (
     <>
-      <CaseFilters query={query} total={cases.data && total}>
-        <Button disabled={exportCases.isPending || list.length === 0} onClick={() => exportCases.mutate()}>
-          {t('export')}
-        </Button>
-      </CaseFilters>
-      {act.error && !resolving && (
-        <InlineAlert tone="bad" title={t('notDone')}>
-          {act.error.message}
-        </InlineAlert>
-      )}
-      {cases.isPending && <Loading count={10} />}
-      {cases.isError && <ErrorState error={cases.error} onRetry={() => void cases.refetch()} />}
-      {cases.data && list.length === 0 && (
-        <AdminEmptyList
-          query={query}
-          none={t('cases.none')}
-          noMatch={t('cases.empty')}
-          noMatchText={t('cases.emptyText')}
-        />
-      )}
-      {list.length > 0 && (
-        <CaseList
-          list={list}
-          isBusy={act.isPending || cases.isPlaceholderData}
-          onAct={(found, action) => {
-            act.reset();
-            if (action === 'resolve') return setResolving(found);
-            const { caseId, ownerId } = found;
-            act.mutate(() => call('POST /b/v1/admin/reconciliation/takeCase', { caseId, ownerId }));
-          }}
-        />
-      )}
-      <Pager
-        pageNo={query.pageNo}
-        pageSize={PAGE_SIZE}
-        total={total}
-        pathOf={(pageNo) => adminLists.reconciliationCases.to(query, { pageNo })}
+      <AdminList
+        address={adminLists.reconciliationCases}
+        query={query}
+        data={cases}
+        filters={useFilters()}
+        totalText={(total) => t('total', { total: formatCount(total) })}
+        tools={<CaseExport query={query} isEmpty={!cases.data?.list.length} />}
+        texts={{ none: t('cases.none'), noMatch: t('cases.empty'), noMatchText: t('cases.emptyText') }}
+        failure={act.error && !resolving ? { title: t('notDone'), text: act.error.message } : undefined}
+        rows={(list, isStale) => (
+          <CaseList
+            list={list}
+            isBusy={act.isPending || isStale}
+            onAct={(found, action) => {
+              act.reset();
+              if (action === 'resolve') return setResolving(found);
+              const { caseId, ownerId } = found;
+              act.mutate(() => call('POST /b/v1/admin/reconciliation/takeCase', { caseId, ownerId }));
+            }}
+          />
+        )}
       />
       {resolving && <ResolveDialog found={resolving} act={act} onClose={() => setResolving(undefined)} />}
     </>
+  );
+}
+
+function useFilters(): readonly AdminListFilter<CaseQuery>[] {
+  const t = useT('reconciliation-admin');
+  const any = t('any');
+  return [
+    {
+      name: 'provider',
+      label: t('column.provider'),
+      choices: PAYMENT_PROVIDERS.map((provider) => [provider, t(`provider.${provider}`)]),
+      any,
+    },
+    {
+      name: 'kind',
+      label: t('column.kind'),
+      choices: RECONCILIATION_CASE_KINDS.map((kind) => [kind, t(`kind.${kind}`)]),
+      any,
+    },
+    {
+      name: 'state',
+      label: t('column.state'),
+      choices: RECONCILIATION_CASE_STATES.map((state) => [state, t(`caseState.${state}`)]),
+      any,
+    },
+    {
+      name: 'owner',
+      label: t('column.owner'),
+      choices: RECONCILIATION_OWNERS.map((owner) => [owner, t(`owner.${owner}`)]),
+      any,
+    },
+    { name: 'fromDay', label: t('fromDay'), isDay: true },
+    { name: 'toDay', label: t('toDay'), isDay: true },
+  ];
+}
+
+function CaseExport({ query, isEmpty }: { readonly query: CaseQuery; readonly isEmpty: boolean }) {
+  const t = useT('reconciliation-admin');
+  const { pageNo: _, ...filter } = query;
+  const exporting = useMutation({
+    mutationFn: () => downloadFile('DOWNLOAD /b/v1/admin/reconciliation/exportCases', filter),
+  });
+  return (
+    <Button disabled={exporting.isPending || isEmpty} onClick={() => exporting.mutate()}>
+      {t('export')}
+    </Button>
   );
 }
 
@@ -164,58 +177,4 @@ function CaseList({ list, isBusy, onAct }: CaseListProps) {
     },
   ];
   return <AdminTable rows={list} rowKey="caseId" columns={columns} isBusy={isBusy} />;
-}
-
-interface CaseFiltersProps {
-  readonly query: CaseQuery;
-  /** Undefined while loading. */
-  readonly total: number | undefined;
-  /** Buttons after the filters. */
-  readonly children: ReactNode;
-}
-
-function CaseFilters({ query, total, children }: CaseFiltersProps) {
-  const t = useT('reconciliation-admin');
-  const navigate = useNavigate();
-  const go = (change: Partial<CaseQuery>) => void navigate(adminLists.reconciliationCases.to(query, change));
-  return (
-    <div className={page.tools}>
-      <AdminFilterSelect
-        label={t('column.provider')}
-        value={query.provider}
-        choices={PAYMENT_PROVIDERS.map((provider) => [provider, t(`provider.${provider}`)])}
-        emptyText={t('any')}
-        onChoose={(provider) => go({ provider })}
-      />
-      <AdminFilterSelect
-        label={t('column.kind')}
-        value={query.kind}
-        choices={RECONCILIATION_CASE_KINDS.map((kind) => [kind, t(`kind.${kind}`)])}
-        emptyText={t('any')}
-        onChoose={(kind) => go({ kind })}
-      />
-      <AdminFilterSelect
-        label={t('column.state')}
-        value={query.state}
-        choices={RECONCILIATION_CASE_STATES.map((state) => [state, t(`caseState.${state}`)])}
-        emptyText={t('any')}
-        onChoose={(state) => go({ state })}
-      />
-      <AdminFilterSelect
-        label={t('column.owner')}
-        value={query.owner}
-        choices={RECONCILIATION_OWNERS.map((owner) => [owner, t(`owner.${owner}`)])}
-        emptyText={t('any')}
-        onChoose={(owner) => go({ owner })}
-      />
-      <AdminDayFilter label={t('fromDay')} day={query.fromDay} onChange={(fromDay) => go({ fromDay })} />
-      <AdminDayFilter label={t('toDay')} day={query.toDay} onChange={(toDay) => go({ toDay })} />
-      {children}
-      {total !== undefined && (
-        <span className={`sub s13 ${page.total}`} role="status">
-          {t('total', { total: formatCount(total) })}
-        </span>
-      )}
-    </div>
-  );
 }
