@@ -107,6 +107,8 @@ async function download(item: ShelfBook, signal: AbortSignal): Promise<void> {
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
   await finish({ ...book, doneBytes, state: 'ready' });
+  const { fetchOfflineCards } = await import('./offline-cards.ts');
+  await fetchOfflineCards().catch(() => undefined);
 }
 
 const fail = (reason: string): never => {
