@@ -237,6 +237,18 @@ export const TRIALS: readonly Trial[] = [
     run: journey('reader-cases'),
   },
   {
+    name: 'offline',
+    onlyByName: true,
+    what: 'a download whose size cannot be asked for, a full disk, cards without a network, a clock that is set back, a refund',
+    dependsOn: [
+      'apps/web/src/shared/offline',
+      'apps/web/src/app/service-worker',
+      `${SERVER}/features/study/offline-leases`,
+      'e2e/trials/offline.spec.ts',
+    ],
+    run: journey('offline'),
+  },
+  {
     name: 'highlights',
     what: '510 highlights over formulas, ruby, hidden words, tables and footnotes: painted now, later, larger and in a new revision',
     dependsOn: [

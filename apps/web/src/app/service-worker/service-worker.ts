@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 // Service worker of the pages, for browsers that have downloaded a book. It keeps the files of one build, so that the pages open
 // without a network, and serves the files of downloaded books from the page that has the book open (decision 129).
+import { UPDATE_REQUEST } from '../../shared/book-files/book-file-protocol.ts';
 import { askPages, bookFileOf } from '../../shared/book-files/ask-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -15,9 +16,13 @@ const PAGE = `${scope}read`;
 /** A network that takes longer counts as none. */
 const WAIT_FOR_PAGE_MS = 8_000;
 
-// No `skipWaiting`: a new version waits until the last page of the old one is closed, so that no page loses its files.
+// A new version waits until the last page of the old one is closed, so that no page loses its files. The person may begin it from
+// the only open page, which is loaded again.
 self.addEventListener('install', (event) => event.waitUntil(fillCache()));
 self.addEventListener('activate', (event) => event.waitUntil(startServing()));
+self.addEventListener('message', (event) => {
+  if (event.data === UPDATE_REQUEST) event.waitUntil(beginWhenAlone(event.ports[0]));
+});
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
@@ -48,6 +53,14 @@ async function startServing(): Promise<void> {
     names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
   );
   await self.clients.claim();
+}
+
+async function beginWhenAlone(port: MessagePort | undefined): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // frames of the reader are not pages of their own
+  const isAlone = pages.filter(({ frameType }) => frameType !== 'nested').length <= 1;
+  if (isAlone) await self.skipWaiting();
+  port?.postMessage(isAlone);
 }
 
 /** The server's page, which is the newest; without a network the kept one. */

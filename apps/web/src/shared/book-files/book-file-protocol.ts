@@ -11,3 +11,6 @@ export type BookFileResponse = {
   readonly bytes: Uint8Array;
   readonly headers: Record<string, string>;
 } | null;
+
+/** What a page says to a new version of the worker that waits. The reply is whether it begins. */
+export const UPDATE_REQUEST = 'begin';

@@ -2,6 +2,7 @@
 import { call } from '../api/index.ts';
 import { meetServer } from './lease-rule.ts';
 import { dropText, forgetOfflineBooks, loadOfflineBooks, storeBook } from './offline-books.ts';
+import { fetchOfflineCards } from './offline-cards.ts';
 import { offlineDatabase } from './offline-database.ts';
 import { sendQueue } from './offline-queue.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -28,7 +29,7 @@ async function contactServer(): Promise<void> {
   const books = await loadOfflineBooks();
   const [first] = books;
   if (!first) return;
-  await sendQueue(first.userId).catch(() => false);
+  const isSent = await sendQueue(first.userId).catch(() => false);
   const reply = await call('POST /b/v1/offlineLease/renewOfflineLeases', {}, { silent: true }).catch(
     () => null,
   );
@@ -50,4 +51,5 @@ async function contactServer(): Promise<void> {
       });
     }
   }
+  if (isSent) await fetchOfflineCards().catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 // The downloaded books of this browser: downloads, their removal, and what the shelf shows of them.
 import type { ShelfBook } from '@zhiye/contract';
 import { call, CallFailed } from '../api/index.ts';
-import { currentToken } from '../api/request.ts';
-import { forgetKeyPart, encryptFile, ensureBrowserPart, openBookKey, sha256Of } from './book-key.ts';
+import { forgetKeyPart, encryptFile, ensureBrowserPart, openBookKey } from './book-key.ts';
+import { DownloadPace, fetchOfflineFile, FileRefused } from './fetch-offline-file.ts';
 import { meetServer } from './lease-rule.ts';
 import { offlineDatabase } from './offline-database.ts';
 import { setOfflineFlag } from './offline-flag.ts';
@@ -15,11 +15,23 @@ const running = new Map<number, AbortController>();
 
 /** Reads what is stored. In a browser that stores nothing there are none. */
 export async function loadOfflineBooks(): Promise<readonly OfflineBook[]> {
-  const books = await offlineDatabase.listBooks().catch(() => []);
+  const stored = await offlineDatabase.listBooks().catch(() => []);
+  const books = await Promise.all(stored.map(countStoredBytes));
   useOfflineState.setState({ books: new Map(books.map((book) => [book.bookId, book])) });
   setOfflineFlag(books.length > 0);
   return books;
 }
+
+/** What a download has: its files are counted, because a browser that was ended has not written how far it was. */
+async function countStoredBytes(book: OfflineBook): Promise<OfflineBook> {
+  if (book.state === 'ready' || running.has(book.bookId)) return book;
+  const stored = new Set(await offlineDatabase.listPaths(book.bookId, book.revision).catch(() => []));
+  const doneBytes = sumBytes(book.files.filter(({ path }) => stored.has(path)));
+  return { ...book, doneBytes };
+}
+
+const sumBytes = (files: OfflineBook['files']): number =>
+  files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 
 export async function storeBook(book: OfflineBook): Promise<void> {
   await offlineDatabase.putBook(book);
@@ -71,10 +83,10 @@ async function download(item: ShelfBook, signal: AbortSignal): Promise<void> {
   const before = await offlineDatabase.findBook(bookId);
   if (before && before.lease.leaseId !== lease.leaseId) await dropText(before);
   await ensureBrowserPart(lease.leaseId);
-  const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  const sizeBytes = sumBytes(files);
   const stored = new Set(await offlineDatabase.listPaths(bookId, lease.revision));
   const missing = files.filter(({ path }) => !stored.has(path));
-  let doneBytes = sizeBytes - missing.reduce((sum, file) => sum + file.sizeBytes, 0);
+  let doneBytes = sizeBytes - sumBytes(missing);
   const book = { bookId, userId, lease, revision: lease.revision, files, sizeBytes, item };
   await storeBook({ ...book, doneBytes, state: 'loading' });
   setOfflineFlag(true);
@@ -82,10 +94,11 @@ async function download(item: ShelfBook, signal: AbortSignal): Promise<void> {
   void navigator.storage?.persist?.().catch(() => false);
   await registerServiceWorker();
   const key = (await openBookKey(lease.leaseId)) ?? fail('the browser refused the cookie');
+  const pace = new DownloadPace(signal);
   const waiting = [...missing];
   const work = async (): Promise<void> => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const plain = await fetchFile(lease.leaseId, file, signal);
+      const plain = await fetchOfflineFile(lease.leaseId, file, pace, signal);
       const encrypted = await encryptFile(key, file.path, plain);
       await offlineDatabase.putFile({ bookId, revision: lease.revision, path: file.path, ...encrypted });
       doneBytes += file.sizeBytes;
@@ -94,6 +107,8 @@ async function download(item: ShelfBook, signal: AbortSignal): Promise<void> {
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
   await finish({ ...book, doneBytes, state: 'ready' });
+  const { fetchOfflineCards } = await import('./offline-cards.ts');
+  await fetchOfflineCards().catch(() => undefined);
 }
 
 const fail = (reason: string): never => {
@@ -106,25 +121,6 @@ async function finish(book: OfflineBook): Promise<void> {
   if (book.files.some(({ path }) => !stored.has(path))) fail('the browser lost a file');
   await storeBook(book);
 }
-
-async function fetchFile(
-  leaseId: string,
-  { path, sha256 }: { readonly path: string; readonly sha256: string },
-  signal: AbortSignal,
-): Promise<ArrayBuffer> {
-  const address = path.split('/').map(encodeURIComponent).join('/');
-  const response = await fetch(`/b/v1/offlineLease/getOfflineFile/${leaseId}/${address}`, {
-    headers: { WebAuthorization: currentToken() ?? '' },
-    cache: 'no-store',
-    signal,
-  });
-  if (!response.ok) throw new FileRefused(String(response.status));
-  const bytes = await response.arrayBuffer();
-  if ((await sha256Of(bytes)) !== sha256) fail('the file was damaged on the way');
-  return bytes;
-}
-
-class FileRefused extends Error {}
 
 function describeFailure(error: unknown): OfflineBook['failure'] {
   if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full';

@@ -2,13 +2,17 @@
 import { MAX_OFFLINE_AGO_MS } from '@zhiye/contract/constants/study/offline-lease';
 import { call } from '../api/index.ts';
 import type { InputOf } from '../api/index.ts';
-import { NO_MARK, serverTimeAt } from './lease-rule.ts';
-import type { ClockMark } from './lease-rule.ts';
+import { rememberPosition } from './last-position.ts';
+import { readClockMark } from './lease-check.ts';
+import { serverTimeAt } from './lease-rule.ts';
 import { offlineDatabase } from './offline-database.ts';
+import { drainQueue, resultOfRefusal } from './queue-order.ts';
+import type { SendResult, WaitingEntry } from './queue-order.ts';
 
 interface Inputs {
   readonly position: Omit<InputOf<'POST /b/v1/reading/saveReadingProgress'>, 'readAgoMs'>;
   readonly reading: Omit<InputOf<'POST /b/v1/examPlan/reportReading'>, 'readAgoMs'>;
+  readonly card: InputOf<'POST /b/v1/flashcards/createFlashcard'>;
   readonly review: Omit<InputOf<'POST /b/v1/flashcards/reviewFlashcard'>, 'reviewedAgoMs'>;
 }
 type Kind = keyof Inputs;
@@ -23,9 +27,6 @@ type QueueEntry = {
   };
 }[Kind];
 
-const readMark = async (): Promise<ClockMark> =>
-  (await offlineDatabase.readValue<ClockMark>('clock')) ?? NO_MARK;
-
 /** The moment of doing decides, not that of sending. Rejects when the browser stores nothing. */
 export async function queueOffline<K extends Kind>(
   kind: K,
@@ -33,56 +34,43 @@ export async function queueOffline<K extends Kind>(
   input: Inputs[K],
   agoMs = 0,
 ): Promise<void> {
-  const atMs = serverTimeAt(await readMark(), Date.now()) - agoMs;
-  await offlineDatabase.addToQueue({ kind, userId, input, atMs });
+  const atMs = serverTimeAt(await readClockMark(), Date.now()) - agoMs;
+  const entry = { kind, userId, input, atMs } as unknown as QueueEntry;
+  await offlineDatabase.addToQueue(entry);
+  if (entry.kind === 'position') await rememberPosition(userId, entry.input.bookId, entry.input.locator);
 }
 
-async function listQueue(userId: string): Promise<{ key: IDBValidKey; entry: QueueEntry }[]> {
-  const all = (await offlineDatabase.listQueue()) as { key: IDBValidKey; entry: QueueEntry }[];
+async function listQueue(userId: string): Promise<WaitingEntry<IDBValidKey, QueueEntry>[]> {
+  const all = (await offlineDatabase.listQueue()) as WaitingEntry<IDBValidKey, QueueEntry>[];
   return all.filter(({ entry }) => entry.userId === userId);
 }
 
-/** The last position in a book that no server has. */
-export async function findQueuedPosition(userId: string, bookId: number) {
-  const positions = (await listQueue(userId)).flatMap(({ entry }) =>
-    entry.kind === 'position' && entry.input.bookId === bookId ? [entry] : [],
-  );
-  return positions.reduce<(typeof positions)[number] | undefined>(
-    (latest, entry) => (!latest || entry.atMs >= latest.atMs ? entry : latest),
-    undefined,
-  )?.input.locator;
-}
-
-/**
- * Sends the queue in its order, in one tab at a time. An entry leaves it when the server has answered; one that the server refuses,
- * such as a review of a card that was reviewed elsewhere, is over. False when the network or the session ended before it was empty.
- */
-export async function sendQueue(userId: string): Promise<boolean> {
-  return navigator.locks.request('offline queue', async () => {
-    const entries = await listQueue(userId);
-    const lastPositions = new Map<number, IDBValidKey>();
-    for (const { key, entry } of entries) {
-      if (entry.kind === 'position') lastPositions.set(entry.input.bookId, key);
-    }
-    for (const { key, entry } of entries) {
-      const isPassed = entry.kind === 'position' && lastPositions.get(entry.input.bookId) !== key;
-      if (!isPassed && !(await send(entry))) return false;
-      await offlineDatabase.removeFromQueue(key);
-    }
-    return true;
+/** Takes a review back that was not sent yet. False when the server may have it. */
+export async function takeBackReview(userId: string, reviewId: string): Promise<boolean> {
+  return withQueueLock(async () => {
+    const found = (await listQueue(userId)).find(
+      ({ entry }) => entry.kind === 'review' && entry.input.reviewId === reviewId,
+    );
+    if (found) await offlineDatabase.removeFromQueue(found.key);
+    return found !== undefined;
   });
 }
 
-/** Whether the entry is done with. */
-async function send(entry: QueueEntry): Promise<boolean> {
-  const nowMs = serverTimeAt(await readMark(), Date.now());
-  const agoMs = Math.round(Math.min(Math.max(0, nowMs - entry.atMs), MAX_OFFLINE_AGO_MS));
-  const reply = await post(entry, agoMs).catch(() => null);
-  if (!reply) return false;
-  return reply.isOK || isRefused(reply.code);
-}
+/** Sends what waits, in one tab at a time. False when the network or the session ended before the queue was empty. */
+export const sendQueue = (userId: string): Promise<boolean> =>
+  withQueueLock(() =>
+    drainQueue({ list: () => listQueue(userId), remove: offlineDatabase.removeFromQueue }, send),
+  );
 
-const isRefused = (code: number): boolean => code >= 4200 && code < 5000 && code !== 4290;
+const withQueueLock = (task: () => Promise<boolean>): Promise<boolean> =>
+  navigator.locks.request('offline queue', task) as Promise<boolean>;
+
+async function send(entry: QueueEntry): Promise<SendResult> {
+  const nowMs = serverTimeAt(await readClockMark(), Date.now());
+  const agoMs = Math.round(Math.min(Math.max(0, nowMs - entry.atMs), MAX_OFFLINE_AGO_MS));
+  const reply = await post(entry, agoMs);
+  return reply.isOK ? 'done' : resultOfRefusal(reply.code);
+}
 
 function post(entry: QueueEntry, agoMs: number) {
   const options = { silent: true };
@@ -90,5 +78,14 @@ function post(entry: QueueEntry, agoMs: number) {
     return call('POST /b/v1/reading/saveReadingProgress', { ...entry.input, readAgoMs: agoMs }, options);
   if (entry.kind === 'reading')
     return call('POST /b/v1/examPlan/reportReading', { ...entry.input, readAgoMs: agoMs }, options);
+  if (entry.kind === 'card') return postCard(entry.input);
   return call('POST /b/v1/flashcards/reviewFlashcard', { ...entry.input, reviewedAgoMs: agoMs }, options);
+}
+
+/** A card whose picture is refused, because the copy allowance is used up, is made without it. */
+async function postCard(input: Inputs['card']) {
+  const key = 'POST /b/v1/flashcards/createFlashcard';
+  const reply = await call(key, input, { silent: input.picture !== undefined });
+  const { picture, ...rest } = input;
+  return !reply.isOK && picture ? call(key, rest, {}) : reply;
 }

@@ -2,12 +2,10 @@
 import type { PublicationManifest } from '@zhiye/publication';
 import { answerWorker } from '../book-files/answer-worker.ts';
 import { decryptFile, openBookKey } from './book-key.ts';
-import { leaseState, NO_MARK, passTime } from './lease-rule.ts';
-import type { ClockMark } from './lease-rule.ts';
+import { findLastPosition } from './last-position.ts';
+import { checkLease } from './lease-check.ts';
 import { offlineDatabase } from './offline-database.ts';
 import { OfflineLeaseOver } from './offline-lease-over.ts';
-import { findQueuedPosition } from './offline-queue.ts';
-import type { OfflineBook } from './offline-types.ts';
 import { pagesBase } from './register-service-worker.ts';
 
 /** How often the passing of time is noted while a book is open. */
@@ -48,29 +46,9 @@ export async function openOfflineBook(bookId: number) {
   return {
     title: lease.title,
     userId,
-    locator: (await findQueuedPosition(userId, bookId)) ?? (await findLastPosition(userId, bookId)),
+    locator: await findLastPosition(userId, bookId),
     manifest,
     baseUrl: `${pagesBase()}offline/${name}/`,
     endsAt: lease.endsAt,
   };
 }
-
-/** Notes that time passes, so that a clock that is set back is noticed. */
-async function checkLease({ lease }: OfflineBook) {
-  const mark = (await offlineDatabase.readValue<ClockMark>('clock')) ?? NO_MARK;
-  const nowMs = Date.now();
-  const passed = passTime(mark, nowMs);
-  if (passed.latestMs > mark.latestMs) await offlineDatabase.writeValue('clock', passed);
-  return leaseState(Date.parse(lease.endsAt), mark, nowMs);
-}
-
-const positionName = (userId: string, bookId: number): string => `position ${userId} ${bookId}`;
-
-type Position = NonNullable<Awaited<ReturnType<typeof findQueuedPosition>>>;
-
-const findLastPosition = async (userId: string, bookId: number): Promise<Position | null> =>
-  (await offlineDatabase.readValue<Position>(positionName(userId, bookId))) ?? null;
-
-/** Where the server said the person was, when the book was last opened with a network. */
-export const rememberPosition = (userId: string, bookId: number, locator: Position): Promise<unknown> =>
-  offlineDatabase.writeValue(positionName(userId, bookId), locator);

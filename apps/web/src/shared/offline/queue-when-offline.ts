@@ -1,4 +1,5 @@
 import { hasOfflineBooks } from './offline-flag.ts';
+import type { StoredPosition } from './last-position.ts';
 import type { queueOffline } from './offline-queue.ts';
 
 /** Keeps what could not be sent, in a browser with downloaded books. False when it is not kept. */
@@ -16,4 +17,15 @@ export async function queueWhenOffline(
   } catch {
     return false;
   }
+}
+
+/** Where the person is by the server's word: a downloaded book opens there without a network. */
+export async function keepPosition(
+  userId: string | null | undefined,
+  bookId: number,
+  locator: StoredPosition,
+): Promise<void> {
+  if (!userId || !hasOfflineBooks()) return;
+  const module = await import('./last-position.ts');
+  await module.rememberPosition(userId, bookId, locator).catch(() => undefined);
 }

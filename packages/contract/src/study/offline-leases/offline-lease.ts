@@ -73,6 +73,8 @@ export const measureOfflineBook = route({
     /** Books that this browser has downloaded, and how many it may have. */
     used: Type.Integer({ minimum: 0 }),
     limit: Type.Integer({ minimum: 1 }),
+    /** For how many days after the last contact it can be read. */
+    days: Type.Integer({ minimum: 1 }),
   }),
   errors: [catalogErrors.bookNotFound, ...readErrors],
 });

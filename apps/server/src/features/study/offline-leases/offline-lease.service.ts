@@ -45,7 +45,7 @@ export async function measureOfflineBook(
   db: Db,
   { session, deviceContext, bookId }: LeaseRequest,
   now: Date,
-): Promise<{ sizeBytes: number; used: number; limit: number }> {
+): Promise<{ sizeBytes: number; used: number; limit: number; days: number }> {
   const { revision } = await requireReadableText(db, session.userId, bookId, now);
   const files = await selectFilesOfRevision(db, bookId, revision);
   const owner = { userId: session.userId, deviceId: deviceContext.deviceId };
@@ -53,6 +53,7 @@ export async function measureOfflineBook(
     sizeBytes: files.reduce((sum, file) => sum + file.sizeBytes, 0),
     used: (await selectOpenLeases(db, owner)).length,
     limit: await readSetting(db, offlineLeaseSettings.offlineBookLimit),
+    days: await readSetting(db, offlineLeaseSettings.offlineLeaseDays),
   };
 }
 

@@ -65,6 +65,7 @@ describe('a lease', () => {
   it('lists every file of the book with its digest, and sends each to the browser that holds it', async () => {
     const { user, bookId, browser } = await makeReader();
     const measured = await app.call(measureOfflineBook, { bookId }, { ...user, cookies: browser.cookies });
+    expect(measured.body.data.days).toBe(14);
     const { body, headers } = await start(user, bookId, browser);
     const { lease, files } = body.data;
     expect(measured.body.data.sizeBytes).toBe(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryFunction } from '@tanstack/react-query';
 import { FLASHCARD_TYPES } from '@zhiye/contract/constants/study/flashcard';
 import { Link } from 'react-router';
 import { ShelfPlans } from '../../../features/study/exam-plans/plans/shelf-plans.tsx';
+import { withOfflineCards } from '../../../features/study/flashcards/offline-flashcards.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { PhonePage } from '../../../shared/phone/phone-page.tsx';
@@ -12,12 +14,23 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { dueFlashcardsQuery } from '../../due-flashcards-link.tsx';
 import styles from './study-page.module.css';
 
+/** Without a network: how many cards of downloaded books are due. */
+const dueQuery = queryOptions({
+  ...dueFlashcardsQuery,
+  networkMode: 'always',
+  queryFn: (context) =>
+    withOfflineCards(
+      async () => (dueFlashcardsQuery.queryFn as QueryFunction<number>)(context),
+      async (cards) => (await cards.listDueOffline({})).length,
+    ),
+});
+
 /** /personal/flashCard: the root page of learning. What is due today comes first, with one button. */
 export function StudyPage() {
   const t = useT('phone');
   const roleType = useClientStore((state) => state.roleType);
   const { data: total } = useQuery({
-    ...dueFlashcardsQuery,
+    ...dueQuery,
     // an institution has no flashcards
     enabled: FLASHCARD_TYPES.some((type) => type === roleType),
   });

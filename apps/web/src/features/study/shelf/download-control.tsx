@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ShelfBook } from '@zhiye/contract';
 import { useState } from 'react';
 import { formatDay } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { canKeepBooks } from '../../../shared/offline/offline-flag.ts';
 import { useOfflineState } from '../../../shared/offline/offline-state.ts';
 import type { OfflineBook } from '../../../shared/offline/offline-types.ts';
-import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { HiddenTitle } from '../../../shared/ui/hidden-title.tsx';
+import { DownloadDialog, RemoveDialog } from './download-dialogs.tsx';
 import { formatSize } from './format-size.ts';
+import { loadDownloads } from './load-downloads.ts';
 import styles from './shelf.module.css';
-
-/** Loaded with the first click or the first downloaded book. */
-const loadDownloads = () => import('../../../shared/offline/offline-books.ts');
 
 /** Downloads a book to be read without a network, and says how far it is and until when it can be read. */
 export function DownloadControl({ item }: { readonly item: ShelfBook }) {
@@ -53,14 +49,13 @@ interface StatusProps {
 function Status({ book, isLoading }: StatusProps) {
   const t = useT('shelf');
   if (!book) return null;
-  const left = { left: formatSize(book.sizeBytes - book.doneBytes), total: formatSize(book.sizeBytes) };
   if (book.ended) {
     return (
       <p role="status">{t(`download.ended.${book.ended.reason}`, { day: formatDay(book.ended.endedAt) })}</p>
     );
   }
+  const percent = Math.floor((100 * book.doneBytes) / Math.max(1, book.sizeBytes));
   if (isLoading) {
-    const percent = Math.floor((100 * book.doneBytes) / Math.max(1, book.sizeBytes));
     return (
       <p>
         {t('download.loading', { percent })}{' '}
@@ -71,7 +66,8 @@ function Status({ book, isLoading }: StatusProps) {
   if (book.state !== 'ready') {
     return (
       <p role={book.failure ? 'alert' : undefined}>
-        {book.failure ? t(`download.failed.${book.failure}`) : t('download.left', left)}
+        {t('download.left', { percent, left: formatSize(book.sizeBytes - book.doneBytes) })}{' '}
+        {book.failure && t(`download.failed.${book.failure}`)}
       </p>
     );
   }
@@ -123,69 +119,5 @@ function Actions({ item, book, isLoading, download, ask, askRemove }: ActionsPro
         {title}
       </button>
     </>
-  );
-}
-
-interface DialogProps {
-  readonly item: ShelfBook;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
-
-/** Says the size first, or why this browser cannot keep books. */
-function DownloadDialog({ item, onConfirm, onCancel }: DialogProps) {
-  const t = useT('shelf');
-  const { bookId, title } = item.book;
-  const isPossible = canKeepBooks();
-  const { data, error } = useQuery({
-    queryKey: ['measureOfflineBook', bookId],
-    queryFn: async () => (await loadDownloads()).measureBook(bookId),
-    enabled: isPossible,
-    gcTime: 0,
-  });
-  if (!isPossible) {
-    const reason = /MicroMessenger/.test(navigator.userAgent) ? 'wechat' : 'browser';
-    return (
-      <ConfirmDialog
-        title={t('download.impossible.title')}
-        confirmLabel={t('download.impossible.ok')}
-        cancelLabel={t('download.cancel')}
-        look="primary"
-        onConfirm={onCancel}
-        onCancel={onCancel}
-      >
-        {t(`download.impossible.${reason}`)}
-      </ConfirmDialog>
-    );
-  }
-  if (error) return null;
-  return (
-    <ConfirmDialog
-      title={t('download.title', { title })}
-      confirmLabel={
-        data ? t('download.confirm', { size: formatSize(data.sizeBytes) }) : t('download.measuring')
-      }
-      cancelLabel={t('download.cancel')}
-      look="primary"
-      onConfirm={() => data && onConfirm()}
-      onCancel={onCancel}
-    >
-      {t('download.text', data ? { used: data.used, limit: data.limit } : { used: 0, limit: 0 })}
-    </ConfirmDialog>
-  );
-}
-
-function RemoveDialog({ item, book, onConfirm, onCancel }: DialogProps & { readonly book: OfflineBook }) {
-  const t = useT('shelf');
-  return (
-    <ConfirmDialog
-      title={t('download.removeTitle', { title: item.book.title })}
-      confirmLabel={t('download.remove')}
-      cancelLabel={t('download.cancel')}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      {t('download.removeText', { size: formatSize(book.doneBytes) })}
-    </ConfirmDialog>
   );
 }

@@ -7,12 +7,12 @@ export const shelfRoute = {
   visibleTo: [USER_TYPE.personal, USER_TYPE.teacher, USER_TYPE.channel, USER_TYPE.staff],
 } as const;
 const groupsPage = lazyPage(
-  () => import('./groups/bookcase-page.tsx'),
-  (m) => m.BookcasePage,
+  () => import('./bookcase-views.tsx'),
+  (m) => m.BookcaseViews,
   ['shelf'],
 );
 
-/** The bookshelf in groups; `app/route-table.ts` has the list, which shows plans as well. */
+/** The bookshelf in groups, and the downloads; `app/route-table.ts` has the list, which shows plans as well. */
 export const shelfRoutes = [
   routeEntry('/bookcase', 'bookcase', '我的书架', 'My bookshelf', { ...shelfRoute, page: groupsPage }),
 ];

@@ -3,8 +3,11 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import tabStyles from '../../../shared/ui/navigation/tabs.module.css';
 
-/** Switches between the list of all books and the groups. */
-export function ShelfViewLinks({ view }: { readonly view: 'list' | 'groups' }) {
+/** The downloads of this browser. */
+export const downloadsPath = `${paths.bookcase}?view=downloads`;
+
+/** Switches between the list of all books, the groups and the downloads. */
+export function ShelfViewLinks({ view }: { readonly view: 'list' | 'groups' | 'downloads' }) {
   const t = useT('shelf');
   return (
     <nav className={tabStyles.tabs} aria-label={t('view.label')}>
@@ -13,6 +16,9 @@ export function ShelfViewLinks({ view }: { readonly view: 'list' | 'groups' }) {
       </Link>
       <Link to={paths.bookcase} aria-current={view === 'groups' ? 'page' : undefined}>
         {t('view.groups')}
+      </Link>
+      <Link to={downloadsPath} aria-current={view === 'downloads' ? 'page' : undefined}>
+        {t('view.downloads')}
       </Link>
     </nav>
   );

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { LEARN_AHEAD_MINUTES, NEW_CARDS_PER_DAY } from '@zhiye/contract/constants/study/flashcard';
 import { flashcardReviews, flashcards, flashcardSettings } from '../../../../db/tables/study/flashcards.ts';
-import { endOfStudyDay, studyDay } from './study-day.ts';
+import { endOfStudyDay, studyDay } from '@zhiye/contract/constants/study/study-day';
 
 const MINUTE_MS = 60_000;
 

@@ -22,7 +22,7 @@ import {
 } from './flashcard-review.store.ts';
 import { LEARNED_STATE, readFsrsState, scheduleReview, storeFsrsState } from './fsrs-schedule.ts';
 import type { FsrsState } from './fsrs-schedule.ts';
-import { studyDay } from './study-day.ts';
+import { studyDay } from '@zhiye/contract/constants/study/study-day';
 
 const MINUTE_MS = 60_000;
 

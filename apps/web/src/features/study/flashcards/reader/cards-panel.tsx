@@ -10,7 +10,7 @@ import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
 import { registerReaderPanel } from '../../../../shared/reader/reader-panels.ts';
 import { useHeldBookId } from '../../../../shared/reader/use-held-book-id.ts';
 import { NO_SOURCE } from '../cards/card-draft.ts';
-import { categoriesQuery, findCardsQuery } from '../flashcard.queries.ts';
+import { bookCardsQuery, categoriesQuery } from '../flashcard.queries.ts';
 import { ReviewSession } from '../review/review-session.tsx';
 import { UndoBar } from '../undo-bar.tsx';
 import { endDraft, startDraft, useCardDraft } from './card-draft-state.ts';
@@ -37,7 +37,7 @@ function CardsPanel() {
   const [isReviewing, setReviewing] = useState(false);
   const isReader = bookId !== null;
   const due = useQuery({
-    ...findCardsQuery({ pageNo: 1, pageSize: 1, bookId: bookId ?? 0, isDue: 'true' }),
+    ...bookCardsQuery({ pageSize: 1, bookId: bookId ?? 0, isDue: true }),
     enabled: isReader,
     placeholderData: keepPreviousData,
   });
@@ -155,7 +155,7 @@ function BookCardList({ bookId }: { readonly bookId: number }) {
   const t = useT('flashcards');
   const [pageSize, setPageSize] = useState(FIRST);
   const { data, isError } = useQuery({
-    ...findCardsQuery({ pageNo: 1, pageSize, bookId }),
+    ...bookCardsQuery({ pageSize, bookId }),
     placeholderData: keepPreviousData,
   });
   if (isError) return <PanelHint>{t('reader.failed')}</PanelHint>;

@@ -1,12 +1,12 @@
-import type { DueFlashcard } from '@zhiye/contract';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { CardPicture } from '../cards/card-picture.tsx';
 import { CardSource } from '../cards/card-source.tsx';
 import { CardBack, CardFront } from '../cards/card-text.tsx';
+import type { ReviewTurn } from './use-review-round.ts';
 import styles from './review.module.css';
 
 interface ReviewCardProps {
-  readonly due: DueFlashcard;
+  readonly due: ReviewTurn;
   readonly isAnswered: boolean;
   readonly onMaster: () => void;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { DueFlashcard, Flashcard } from '@zhiye/contract';
+import type { Flashcard } from '@zhiye/contract';
 import type { FlashcardRating } from '@zhiye/contract/constants/study/flashcard';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
@@ -10,7 +10,7 @@ import { CardDialog } from '../cards/card-dialog.tsx';
 import { categoriesQuery, useFlashcardChange } from '../flashcard.queries.ts';
 import { ReviewCard } from './review-card.tsx';
 import { useReviewRound } from './use-review-round.ts';
-import type { ReviewFilter } from './use-review-round.ts';
+import type { ReviewFilter, ReviewTurn } from './use-review-round.ts';
 import styles from './review.module.css';
 import { call } from '../../../../shared/api/index.ts';
 import { mutateThen } from '../../../../shared/api/mutate-then.ts';
@@ -164,7 +164,7 @@ function ReviewProgress({ rated, left }: ReviewProgressProps) {
 }
 
 interface ReviewButtonsProps {
-  readonly due: DueFlashcard;
+  readonly due: ReviewTurn;
   readonly isAnswered: boolean;
   readonly isBusy: boolean;
   readonly onShow: () => void;
@@ -177,7 +177,8 @@ function ReviewButtons({ due, isAnswered, isBusy, onShow, onRate }: ReviewButton
   const next = useRef<HTMLButtonElement>(null);
   const turn = `${due.card.cardId} ${due.card.reps} ${isAnswered}`;
   useEffect(() => next.current?.focus(), [turn]);
-  const after = (minutes: number) => {
+  const after = (minutes: number | null) => {
+    if (minutes === null) return null;
     const [unit, count] = intervalOf(minutes);
     return t(`review.after.${unit}`, { count });
   };

@@ -3,6 +3,7 @@ import type { PublicationManifest } from '@zhiye/publication';
 import { call, CallFailed } from '../../../../shared/api/index.ts';
 import type { DataOf } from '../../../../shared/api/index.ts';
 import { hasOfflineBooks } from '../../../../shared/offline/offline-flag.ts';
+import { keepPosition } from '../../../../shared/offline/queue-when-offline.ts';
 import { toOpenRequest } from './open-request.ts';
 import type { ReaderBook } from '../screen/use-reader-screen.ts';
 
@@ -56,7 +57,7 @@ async function openWithDownload(bookId: number, signal: AbortSignal): Promise<Op
     const { sendQueueOfBooks } = await import('../../../../shared/offline/lease-contact.ts');
     await Promise.race([sendQueueOfBooks(), rejectedBy(giveUp.signal)]);
     const opened = await openOnServer(bookId, false, giveUp.signal);
-    if (opened.userId && opened.locator) void offline.rememberPosition(opened.userId, bookId, opened.locator);
+    if (opened.locator) void keepPosition(opened.userId, bookId, opened.locator);
     return opened;
   } catch (error) {
     if (error instanceof CallFailed || signal.aborted) throw error;

@@ -20,7 +20,7 @@ import { useTimeLeft } from '../progress/use-time-left.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
 import { useReaderEvent } from '../screen/use-reader-event.ts';
 import { AppearanceControls } from '../settings/appearance-controls.tsx';
-import styles from './phone-reader.module.css';
+import styles from './phone-panels.module.css';
 import { ReaderSheet } from './reader-sheet.tsx';
 
 interface PhonePanelsProps {

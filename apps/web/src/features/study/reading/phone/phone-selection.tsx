@@ -12,7 +12,7 @@ import '../selection/copy-action.tsx';
 import '../citation/cite-action.tsx';
 import '../selection/share-action.tsx';
 import '../selection/selection-menu-key.ts';
-import styles from './phone-reader.module.css';
+import styles from './phone-selection.module.css';
 
 type Ends = NonNullable<TextSelection['ends']>;
 

@@ -3,7 +3,7 @@ import type { PointerEvent, ReactNode } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { useModalDialog } from '../../../../shared/ui/dialogs/use-modal-dialog.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
-import styles from './phone-reader.module.css';
+import styles from './reader-sheet.module.css';
 
 export type SheetSize = 'half' | 'full';
 

@@ -1,7 +1,7 @@
 import type { CurrentLocation, ReaderLocator } from '@zhiye/reader';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../../../shared/api/index.ts';
-import { queueWhenOffline } from '../../../../shared/offline/queue-when-offline.ts';
+import { keepPosition, queueWhenOffline } from '../../../../shared/offline/queue-when-offline.ts';
 import { onPageEnd } from '../../../../shared/navigation/page-end.ts';
 
 /** People who only leaf through pages have not read them. */
@@ -31,7 +31,9 @@ export function usePositionSaver(
     unsaved.current = undefined;
     const readAgoMs = Math.round(performance.now() - pending.since);
     const input = { bookId, locator: toSavedPosition(pending.locator), readAgoMs };
-    call('POST /b/v1/reading/saveReadingProgress', input, { silent: true, keepalive: true }).catch(
+    const options = { silent: true, keepalive: true };
+    call('POST /b/v1/reading/saveReadingProgress', input, options).then(
+      ({ isOK }) => (isOK ? keepPosition(userId, bookId, input.locator) : undefined),
       async () => {
         const { readAgoMs: agoMs, ...position } = input;
         if (!(await queueWhenOffline('position', userId, position, agoMs))) unsaved.current ??= pending;

@@ -10,6 +10,7 @@ import { Icon } from '../../../../shared/ui/icon.tsx';
 import { findLastReadBook, countTabBooks } from '../shelf-filter.ts';
 import { ShelfBooks } from '../shelf-books.tsx';
 import { ShelfEmpty } from '../shelf-empty.tsx';
+import { downloadsPath } from '../shelf-view-links.tsx';
 import { shelfPath } from '../shelf-path.ts';
 import { parseShelfViewState, SHELF_SORTS, SHELF_TABS } from '../shelf-view-state.ts';
 import { shelfQuery } from '../shelf.queries.ts';
@@ -25,9 +26,14 @@ export function ShelfPhonePage() {
   const phone = useT('phone');
   const { data: shelf, error, refetch } = useQuery(shelfQuery);
   const actions = (
-    <Link to={paths.bookcase} aria-label={phone('shelf.groups')}>
-      <Icon name="grid" size={22} />
-    </Link>
+    <>
+      <Link to={downloadsPath} aria-label={t('downloads.title')}>
+        <Icon name="dl" size={22} />
+      </Link>
+      <Link to={paths.bookcase} aria-label={phone('shelf.groups')}>
+        <Icon name="grid" size={22} />
+      </Link>
+    </>
   );
   return (
     <PhonePage title={phone('tabs.shelf')} tab="shelf" actions={actions}>
