@@ -3,7 +3,6 @@ import {
   editBook,
   exportOnix,
   findAdminBooks,
-  findOnixImports,
   findOnixProducts,
   getBook,
   getBookForEdit,
@@ -14,7 +13,7 @@ import {
   uploadOnix,
 } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../../../../testing/records.ts';
 import type { TestUser } from '../../../../testing/records.ts';
 import { useOwnApp } from '../../../../testing/test-app.ts';
@@ -233,28 +232,6 @@ describe('a message', { timeout: 120_000 }, () => {
     const found = await check(file.body);
     expect(found).toMatchObject({ toUpdate: 0, toCreate: 0, invalid: 0, noted: 0 });
     expect(found.unchanged).toBeGreaterThan(2);
-  });
-
-  it('is listed with its figures, and a longer list needs no more statements', async () => {
-    for (const reference of ['one', 'two', 'three']) await check(message({ isbn: '', reference }));
-    const list = async (pageSize: number) => {
-      const query = vi.spyOn(app.platform.db, 'select');
-      const { body } = await app.call(findOnixImports, { pageNo: 1, pageSize }, editor);
-      const statements = query.mock.calls.length;
-      query.mockRestore();
-      return { statements, list: body.data.list };
-    };
-    const three = await list(3);
-    expect(three.list.map(({ products, invalid, noted }) => [products, invalid, noted])).toEqual([
-      ...[
-        [1, 1, 1],
-        [1, 1, 1],
-        [1, 1, 1],
-      ],
-    ]);
-    const one = await list(1);
-    expect(one.statements).toBeGreaterThan(0);
-    expect(three.statements).toBe(one.statements);
   });
 
   it('states accessibility before there is a file', async () => {
