@@ -140,6 +140,7 @@ export const listPageAddresses = ({
   at('/backoffice/invoices', '发票', 'Invoices', admin),
   at('/backoffice/transfers', '对公转账', 'Bank transfers', admin),
   at('/backoffice/quotations', '报价单', 'Quotations', admin),
+  at('/backoffice/quotations/new', '新建报价单', 'New quotation', admin),
   at('/backoffice/quotations/detail', '报价', 'Quotation', admin),
   at('/backoffice/orders', '订单', 'Orders', admin),
   at('/backoffice/channels', '渠道', 'Channels', admin),

@@ -145,3 +145,6 @@ export const pageOf = <S extends TSchema>(item: S) =>
 /** A text in both languages of the shop. */
 export const Bilingual = strictObject({ zh: Type.String(), en: Type.String() });
 export type Bilingual = Static<typeof Bilingual>;
+
+/** `2026-10`. */
+export const Month = Type.String({ pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])$' });

@@ -19,6 +19,7 @@ import { adviseProduction } from './start/production-advice.ts';
 import { refuseDemoData } from './start/production-check.ts';
 import { refuseSampleNotices } from './start/sample-notice-check.ts';
 import { refuseSamplePayee } from './start/sample-payee-check.ts';
+import { adviseSellerName } from './start/seller-name-check.ts';
 import { waitForStorage } from './start/start-wait.ts';
 import { checkStorageMarker } from './start/storage-marker.ts';
 import { openSmsMailSender } from './sms-mail-sender.ts';
@@ -134,7 +135,7 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
   }
 }
 
-/** Refuses keys, files and data of another shop, and samples in production. */
+/** Refuses keys, files and data of another shop, and samples in production, where it also tells of two names of the seller. */
 async function checkInstallation(
   { db, storage, masterSecret, log }: Platform,
   config: Config,
@@ -147,6 +148,8 @@ async function checkInstallation(
   await refuseDemoData(db, config);
   await refuseSampleNotices(db);
   await refuseSamplePayee(db);
+  const advice = await adviseSellerName(db);
+  if (advice) log.warn(advice);
 }
 
 /** A shop that stops early ends this with an error; a request that needs the data meets the same error. */

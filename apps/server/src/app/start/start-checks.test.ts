@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { users } from '../../db/tables/people/accounts.ts';
 import { siteSettings } from '../../features/catalog/site-content/site-settings.ts';
+import { invoiceSettings } from '../../features/commerce/invoices/index.ts';
 import { payeeSettings } from '../../features/commerce/transfers/transfer-settings.ts';
 import { changeByCommand } from '../../features/base/settings/index.ts';
 import { createUser } from '../../features/people/accounts/index.ts';
@@ -21,6 +22,7 @@ import { adoptMasterKey, checkMasterKey } from './master-key-check.ts';
 import { refuseDemoData } from './production-check.ts';
 import { refuseSampleNotices } from './sample-notice-check.ts';
 import { refuseSamplePayee } from './sample-payee-check.ts';
+import { adviseSellerName } from './seller-name-check.ts';
 
 const app = useOwnApp();
 
@@ -140,6 +142,16 @@ describe('production with a sample bank account', () => {
     await expect(check()).rejects.toThrow('Still samples: transferBank.');
     await changeByCommand(db, payeeSettings.transferBank, '工商银行上海分行', clock.now());
     await expect(check()).resolves.toBeUndefined();
+  });
+});
+
+describe('a shop whose papers name two companies', () => {
+  it('is told once at its start, until both settings have one name', async () => {
+    const { db, clock } = app.platform;
+    await changeByCommand(db, payeeSettings.transferAccountName, '上海知页出版有限公司', clock.now());
+    expect(await adviseSellerName(db)).toContain('invoiceSellerName and transferAccountName differ');
+    await changeByCommand(db, invoiceSettings.invoiceSellerName, '上海知页出版有限公司', clock.now());
+    expect(await adviseSellerName(db)).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { DeliveryNoteButtons } from '../../features/commerce/invoices/delivery-note-buttons.tsx';
+import { MonthInvoices, OrderInvoicesButton } from '../../features/commerce/invoices/invoice-zip-buttons.tsx';
 import { InvoiceRequestButton, OrderInvoice } from '../../features/commerce/invoices/order-invoice.tsx';
 import { OrderInvoiceState } from '../../features/commerce/invoices/order-invoice-state.tsx';
 import { ReceiptButton } from '../../features/commerce/invoices/receipt-button.tsx';
@@ -13,6 +14,7 @@ export function OrderDetailWithInvoicePage() {
       actions={(order) => (
         <>
           {isDeliveredOrder(order) && <DeliveryNoteButtons orderNo={order.orderNo} />}
+          {isDeliveredOrder(order) && <OrderInvoicesButton orderNo={order.orderNo} />}
           {order.paidAt && order.status !== 'canceled' && <ReceiptButton orderNo={order.orderNo} />}
           {order.status !== 'canceled' && <InvoiceRequestButton orderNo={order.orderNo} />}
         </>
@@ -26,6 +28,7 @@ export function OrderDetailWithInvoicePage() {
 export function OrderListWithInvoicesPage() {
   return (
     <OrderListPage
+      tools={<MonthInvoices />}
       noteOf={(orderNo, orderNos) => <OrderInvoiceState orderNo={orderNo} orderNos={orderNos} />}
     />
   );

@@ -40,6 +40,7 @@ export const adminPaths = {
   orderDetail: (orderNo: string) => withQuery('/backoffice/orders/detail', { orderNo }),
   transfers: '/backoffice/transfers',
   quotations: '/backoffice/quotations',
+  newQuotation: '/backoffice/quotations/new',
   quotationDetail: (quotationNo: string) => withQuery('/backoffice/quotations/detail', { quotationNo }),
   refunds: '/backoffice/refunds',
   codes: '/backoffice/codes',

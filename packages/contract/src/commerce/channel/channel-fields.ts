@@ -11,6 +11,7 @@ import {
   Duration,
   filterText,
   Instant,
+  Month,
   nullable,
   oneOf,
   ownedId,
@@ -36,8 +37,6 @@ export const channelErrors = defineErrors({
 export const StatementState = oneOf(STATEMENT_STATES);
 export const ChannelLineKind = oneOf(CHANNEL_LINE_KINDS);
 export const ChannelExportFormat = oneOf(CHANNEL_EXPORT_FORMATS);
-/** `2026-10`. */
-export const Month = Type.String({ pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])$' });
 /** Money with a sign, in fen. */
 export const SignedFen = Type.Integer({ minimum: -100_000_000_000, maximum: 100_000_000_000 });
 

@@ -60,6 +60,12 @@ export const invoiceErrors = defineErrors({
     zh: '付款后才能下载收据',
     en: 'A receipt is available once the order is paid',
   },
+  noIssuedInvoices: {
+    code: 4479,
+    status: 409,
+    zh: '还没有已开出的发票',
+    en: 'No invoice has been issued yet',
+  },
 });
 
 const [unrequested, pending, issuing, issued, reversing, reversed] = INVOICE_STATES;

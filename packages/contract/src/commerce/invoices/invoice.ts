@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { buyers, signedIn } from '../../access.ts';
-import { Day, Fen, Instant, nullable, oneOf, OrderNo, strictObject, Uuid } from '../../fields.ts';
+import { buyers, signedIn, types } from '../../access.ts';
+import { USER_TYPE } from '../../constants/people/user-type.ts';
+import { Day, Fen, Instant, Month, nullable, oneOf, OrderNo, strictObject, Uuid } from '../../fields.ts';
 import { download, route } from '../../route.ts';
 import {
   InvoiceChoice,
@@ -90,6 +91,24 @@ export const downloadInvoice = download({
   body: strictObject({ invoiceId: InvoiceId, fileKind: InvoiceFileKind }),
 });
 
+/** All invoices of an order, red ones too, in one ZIP. */
+export const downloadInvoicesOfOrder = download({
+  path: '/b/v1/invoice/downloadInvoicesOfOrder',
+  access: types(USER_TYPE.institution),
+  limitPerMinute: 30,
+  body: strictObject({ orderNo: OrderNo }),
+  errors: [invoiceErrors.noIssuedInvoices],
+});
+
+/** All invoices that were issued in a month of business days, and those that were reversed in it, in one ZIP. */
+export const downloadInvoicesOfMonth = download({
+  path: '/b/v1/invoice/downloadInvoicesOfMonth',
+  access: types(USER_TYPE.institution),
+  limitPerMinute: 10,
+  body: strictObject({ month: Month }),
+  errors: [invoiceErrors.noIssuedInvoices],
+});
+
 /** What was paid, as a PDF. It is no invoice. */
 export const downloadReceipt = download({
   path: '/b/v1/invoice/downloadReceipt',
@@ -104,5 +123,7 @@ export const invoiceRoutes = {
   findInvoiceStates,
   requestInvoice,
   downloadInvoice,
+  downloadInvoicesOfOrder,
+  downloadInvoicesOfMonth,
   downloadReceipt,
 };

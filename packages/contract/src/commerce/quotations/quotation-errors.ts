@@ -67,4 +67,10 @@ export const quotationErrors = defineErrors({
     zh: '一张报价单最多 {amount} 元，请分开索取',
     en: 'A quotation can be at most {amount} yuan. Ask for several',
   },
+  notAnInstitutionAccount: {
+    code: 4551,
+    status: 422,
+    zh: '没有这个机构账号',
+    en: 'There is no institution with this account',
+  },
 });

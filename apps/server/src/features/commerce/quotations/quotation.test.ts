@@ -22,6 +22,7 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bookPrices } from '../../../db/tables/catalog/books.ts';
+import { users } from '../../../db/tables/people/accounts.ts';
 import { makeBook, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import {
@@ -230,10 +231,23 @@ describe('staff', () => {
     const institutionName = `大学 ${randomUUID()}`;
     const request = quotationRequest([{ bookId, duration: 'one_year', quantity: 30 }]);
     const named = { ...request, party: { ...request.party, institutionName } };
-    const made = await app.call(makeQuotation, { userId: buyer.userId, request: named }, staff);
+    const accountOf = async (userId: string) => {
+      const where = eq(users.id, userId);
+      const [row] = await app.platform.db.select({ name: users.accountName }).from(users).where(where);
+      return row!.name!;
+    };
+    const made = await app.call(
+      makeQuotation,
+      { account: await accountOf(buyer.userId), request: named },
+      staff,
+    );
     const { quotationNo } = made.body.data;
-    const nobody = await app.call(makeQuotation, { userId: staff.userId, request: named }, staff);
-    expect(nobody.body.code).toBe(generalErrors.notFound.code);
+    const nobody = await app.call(
+      makeQuotation,
+      { account: await accountOf(staff.userId), request: named },
+      staff,
+    );
+    expect(nobody.body.code).toBe(quotationErrors.notAnInstitutionAccount.code);
     const find = async (view: 'asked' | 'checking' | 'quoted') =>
       (await app.call(findAdminQuotations, { ...PAGE, view, keyword: institutionName }, staff)).body.data
         .total;

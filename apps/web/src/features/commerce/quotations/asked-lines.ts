@@ -1,7 +1,7 @@
 import type { AskedLine, Duration } from '@zhiye/contract';
 import { MAX_QUOTATION_LINES, MAX_QUOTED_COPIES } from '@zhiye/contract/constants/commerce/quotation';
 
-const DURATIONS: readonly Duration[] = [
+export const DURATIONS: readonly Duration[] = [
   'half_year',
   'one_year',
   'two_years',

@@ -3,14 +3,13 @@ import type { Static } from 'typebox';
 import { adminSections } from '../../../access.ts';
 import { plainText } from '../../../people/accounts/account-fields.ts';
 import { defineErrors } from '../../../errors.ts';
-import { Day, nullable, pageFields, pageOf, publicId, strictObject, Uuid } from '../../../fields.ts';
+import { Day, Month, nullable, pageFields, pageOf, publicId, strictObject, Uuid } from '../../../fields.ts';
 import { ChannelId } from '../../partners/admin/channel-admin-fields.ts';
 import { download, route } from '../../../route.ts';
 import {
   ChannelExportFormat,
   channelErrors,
   ChannelLine,
-  Month,
   SignedFen,
   Statement,
   StatementState,

@@ -160,6 +160,8 @@ export const getAdminOrder = route({
   query: strictObject({ orderNo: AnyOrderNo }),
   data: strictObject({
     ...AdminOrder.properties,
+    /** Delivered before it is paid, under a framework agreement. */
+    onAccount: Type.Boolean(),
     payBefore: Instant,
     fulfilledAt: nullable(Instant),
     completesAt: CompletesAt,

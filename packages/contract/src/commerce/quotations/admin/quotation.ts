@@ -4,6 +4,7 @@ import { adminOnly, adminSections } from '../../../access.ts';
 import { secondPersonErrors } from '../../../base/security/second-person.ts';
 import { PICTURE_ERRORS } from '../../../base/files/file.ts';
 import { catalogErrors } from '../../../catalog/books/book.ts';
+import { MAX_LENGTH } from '../../../constants/index.ts';
 import {
   MAX_DELIVERY_DAYS,
   MAX_QUOTATION_LINES,
@@ -123,15 +124,20 @@ export const getAdminQuotation = route({
   data: AdminQuotationDetail,
 });
 
-/** Staff ask for an institution, by its account. */
+/** Staff ask for an institution that called or wrote. */
 export const makeQuotation = route({
   method: 'POST',
   path: '/b/v1/admin/quotation/make',
   access,
   limitPerMinute: 30,
-  body: strictObject({ userId: publicId('user', Uuid), request: QuotationRequest }),
+  body: strictObject({
+    /** Account name, phone or e-mail of the institution. */
+    account: filterText(MAX_LENGTH.account),
+    request: QuotationRequest,
+  }),
   data: strictObject({ quotationNo: QuotationNo }),
   errors: [
+    quotationErrors.notAnInstitutionAccount,
     catalogErrors.bookNotFound,
     cartErrors.notForSale,
     quotationErrors.sameTitleTwice,

@@ -31,7 +31,7 @@ const findImport = async (db: Db, importId: string) =>
 
 export const describeImportById = async (db: Db, importId: string): Promise<BookImport> => ({
   ...describeBookImport(await findImport(db, importId)),
-  pendingPrices: await countPendingImportPrices(db, importId),
+  pendingPrices: (await countPendingImportPrices(db, [importId]))(importId),
 });
 
 export async function findImportProblems(

@@ -152,18 +152,33 @@ export async function updateOnixProduct(
     .where(ofImport(importId, eq(onixProducts.number, number)));
 }
 
-export async function countOnixProducts(db: Db, importId: string) {
+export interface OnixProductCounts {
+  readonly of: (action: OnixAction) => number;
+  readonly noted: number;
+}
+
+/** The figures of each import, in one statement. */
+export async function countOnixProducts(
+  db: Db,
+  importIds: readonly string[],
+): Promise<(importId: string) => OnixProductCounts> {
   const rows = await db
     .select({
+      importId: onixProducts.importId,
       action: onixProducts.action,
       total: count(),
       noted: sql<number>`count(*) FILTER (WHERE ${onixProducts.hasNotes})::int`,
     })
     .from(onixProducts)
-    .where(ofImport(importId))
-    .groupBy(onixProducts.action);
-  const of = (action: OnixAction) => rows.find((row) => row.action === action)?.total ?? 0;
-  return { of, noted: rows.reduce((sum, row) => sum + row.noted, 0) };
+    .where(inArray(onixProducts.importId, [...importIds]))
+    .groupBy(onixProducts.importId, onixProducts.action);
+  return (importId) => {
+    const own = rows.filter((row) => row.importId === importId);
+    return {
+      of: (action) => own.find((row) => row.action === action)?.total ?? 0,
+      noted: own.reduce((sum, row) => sum + row.noted, 0),
+    };
+  };
 }
 
 export type ShownProducts = 'changes' | 'create' | 'delete' | 'problem' | 'notes';

@@ -1,6 +1,13 @@
 // Describes imports of ONIX messages: figures, products with what changes and what is told, and the report as a file.
 import { generalErrors } from '@zhiye/contract';
-import type { DataOf, findOnixProducts as findRoute, InputOf, Language, OnixImport } from '@zhiye/contract';
+import type {
+  DataOf,
+  findOnixImports as findImportsRoute,
+  findOnixProducts as findRoute,
+  InputOf,
+  Language,
+  OnixImport,
+} from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { pageOffset } from '../../../../platform/paging.ts';
@@ -18,12 +25,19 @@ import {
   selectOnixImport,
   selectOnixImports,
 } from './onix-import.store.ts';
-import type { OnixImportRow } from './onix-import.store.ts';
+import type { OnixImportRow, OnixProductCounts } from './onix-import.store.ts';
 import { describeNote } from './onix-note-text.ts';
 
-async function toOnixImport(db: Db, row: OnixImportRow, language: Language): Promise<OnixImport> {
-  const { of, noted } = await countOnixProducts(db, row.id);
-  return {
+async function toOnixImports(
+  db: Db,
+  rows: readonly OnixImportRow[],
+  language: Language,
+): Promise<OnixImport[]> {
+  const ids = rows.map(({ id }) => id);
+  const countsOf = await countOnixProducts(db, ids);
+  const pendingOf = await countPendingImportPrices(db, ids);
+  return rows.map((row) => ({
+    ...toFigures(countsOf(row.id)),
     importId: row.id,
     fileName: row.fileName,
     sender: row.sender,
@@ -34,32 +48,34 @@ async function toOnixImport(db: Db, row: OnixImportRow, language: Language): Pro
     products: row.products,
     processed: row.processed,
     kept: row.kept,
-    noted,
-    toCreate: of('create'),
-    toUpdate: of('update'),
-    toDelete: of('delete'),
-    unchanged: of('none'),
-    replaced: of('replaced'),
-    invalid: of('problem'),
-    pendingPrices: await countPendingImportPrices(db, row.id),
+    pendingPrices: pendingOf(row.id),
     refusal: row.refusal && describeNote(row.refusal, language).reason,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt && row.finishedAt.toISOString(),
-  };
+  }));
 }
 
+const toFigures = ({ of, noted }: OnixProductCounts) => ({
+  noted,
+  toCreate: of('create'),
+  toUpdate: of('update'),
+  toDelete: of('delete'),
+  unchanged: of('none'),
+  replaced: of('replaced'),
+  invalid: of('problem'),
+});
+
 export async function describeOnixImport(db: Db, importId: string, language: Language): Promise<OnixImport> {
-  return toOnixImport(db, (await selectOnixImport(db, importId)) ?? refuse(generalErrors.notFound), language);
+  const row = (await selectOnixImport(db, importId)) ?? refuse(generalErrors.notFound);
+  return (await toOnixImports(db, [row], language))[0]!;
 }
 
 export async function findOnixImports(
   db: Db,
   page: { pageNo: number; pageSize: number },
   language: Language,
-) {
-  const list: OnixImport[] = [];
-  for (const row of await selectOnixImports(db, pageOffset(page)))
-    list.push(await toOnixImport(db, row, language));
+): Promise<DataOf<typeof findImportsRoute>> {
+  const list = await toOnixImports(db, await selectOnixImports(db, pageOffset(page)), language);
   return { list, total: await countOnixImports(db) };
 }
 

@@ -45,7 +45,7 @@ export const startOnixRun = (
     const row = (await lockOnixImport(tx, importId)) ?? refuse(generalErrors.notFound);
     const isUndo = direction === 'undo';
     if (row.state !== (isUndo ? 'done' : 'checked')) refuse(onixErrors.onixNotReady);
-    const { of } = await countOnixProducts(tx, importId);
+    const { of } = (await countOnixProducts(tx, [importId]))(importId);
     if (!isUndo && of('create') + of('update') + of('delete') === 0) refuse(onixErrors.onixNothingToImport);
     const { userId: actorId, address } = actor;
     await updateOnixImport(tx, importId, {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PriceChangeBook } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
@@ -55,13 +55,18 @@ export async function lockImportChange(
 
 const ofImport = (importId: string) => sql`${priceChanges.rule} ->> 'importId' = ${importId}`;
 
-/** How many books of an import have new prices that wait for approval. */
-export async function countPendingImportPrices(db: Db, importId: string): Promise<number> {
-  const [row] = await db
-    .select({ books: sql<number>`coalesce(sum(${priceChanges.bookCount}), 0)::int` })
+/** How many books of each import have new prices that wait for approval. */
+export async function countPendingImportPrices(
+  db: Db,
+  importIds: readonly string[],
+): Promise<(importId: string) => number> {
+  const importId = sql<string>`${priceChanges.rule} ->> 'importId'`;
+  const rows = await db
+    .select({ importId, books: sql<number>`sum(${priceChanges.bookCount})::int` })
     .from(priceChanges)
-    .where(and(eq(priceChanges.state, 'pending'), ofImport(importId)));
-  return row!.books;
+    .where(and(eq(priceChanges.state, 'pending'), inArray(importId, [...importIds])))
+    .groupBy(importId);
+  return (id) => rows.find((row) => row.importId === id)?.books ?? 0;
 }
 
 /** Whether new prices of a book wait for approval. */

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../../../platform/http/route-mount.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { makeReceipt } from '../receipts/receipt.service.ts';
 import { requestInvoice } from './invoice-request.service.ts';
+import { zipInvoicesOfMonth, zipInvoicesOfOrder } from './invoice-zip.service.ts';
 import { describeOrderInvoice, downloadOwnInvoice, findInvoiceStates } from './invoice-view.service.ts';
 
 export const invoiceHandlers = (context: InvoiceContext): HandlersOf<typeof invoiceRoutes> => ({
@@ -13,5 +14,9 @@ export const invoiceHandlers = (context: InvoiceContext): HandlersOf<typeof invo
     return null;
   },
   downloadInvoice: (input, { session }) => downloadOwnInvoice(context, session.userId, input),
+  downloadInvoicesOfOrder: ({ orderNo }, { session, language }) =>
+    zipInvoicesOfOrder(context, session.userId, orderNo, language),
+  downloadInvoicesOfMonth: ({ month }, { session, language }) =>
+    zipInvoicesOfMonth(context, session.userId, month, language),
   downloadReceipt: ({ orderNo }, { session, now }) => makeReceipt(context.db, session.userId, orderNo, now),
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { InvoiceState } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import { prepareStatement } from '../../../../db/prepared-statement.ts';
@@ -174,4 +174,24 @@ export async function selectUnfinishedInvoices(
     .where(and(eq(invoices.state, state), eq(invoices.isAutomatic, true), lte(invoices.stateSince, before)))
     .orderBy(asc(invoices.stateSince))
     .limit(limit);
+}
+
+/** The invoices of a user that have files: of an order, or issued or reversed from an instant until before another; oldest first. */
+export async function selectFiledInvoices(
+  db: Db,
+  userId: string,
+  of: { readonly orderNo: string } | { readonly from: Date; readonly before: Date },
+): Promise<StoredInvoice[]> {
+  const chosen =
+    'orderNo' in of
+      ? eq(invoices.orderNo, of.orderNo)
+      : or(
+          and(gte(invoices.issuedAt, of.from), lt(invoices.issuedAt, of.before)),
+          and(gte(invoices.reversedAt, of.from), lt(invoices.reversedAt, of.before)),
+        );
+  return db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.userId, userId), isNotNull(invoices.fileId), chosen))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id));
 }

@@ -34,6 +34,7 @@ export async function describeAdminOrder(db: Db, orderNo: string, now: Date): Pr
   const { order } = found;
   return {
     ...describeFoundOrder(found),
+    onAccount: order.onAccount,
     payBefore: order.payBefore.toISOString(),
     fulfilledAt: text(order.fulfilledAt),
     completesAt: await findCompletionTime(db, order.status, order.fulfilledAt),

@@ -1,15 +1,16 @@
-import { generalErrors } from '@zhiye/contract';
+import { quotationErrors } from '@zhiye/contract';
 import type { quotationAdminRoutes } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import type { HandlersOf } from '../../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { actorOf, recordAction } from '../../../base/audit/index.ts';
+import { selectUserByAccount } from '../../../people/accounts/index.ts';
 import { openSignedContract } from '../contracts/signed-contract.service.ts';
 import { storeSeal } from '../contracts/seal.service.ts';
 import { makeContractPaper, makeQuotationPaper } from '../papers/paper-download.service.ts';
 import { askQuotation } from '../quotation-request.service.ts';
 import { savePrices } from './price-writing.service.ts';
-import { isInstitution } from './quotation-admin.store.ts';
 import { describeForStaff, listQuotations } from './quotation-admin-view.service.ts';
 import {
   approveVersion,
@@ -25,9 +26,11 @@ export const quotationAdminHandlers = (platform: Platform): HandlersOf<typeof qu
   exportQuotations: (input, call) =>
     exportQuotations(platform.db, actorOf(call), input, call.language, call.now),
   getAdminQuotation: (input, { session, now }) => describeForStaff(platform.db, session.userId, input, now),
-  makeQuotation: async ({ userId, request }, call) => {
+  makeQuotation: async ({ account, request }, call) => {
     const { db } = platform;
-    if (!(await isInstitution(db, userId))) refuse(generalErrors.notFound);
+    const user = await selectUserByAccount(db, account);
+    if (user?.type !== USER_TYPE.institution) return refuse(quotationErrors.notAnInstitutionAccount);
+    const userId = user.id;
     const actor = actorOf(call);
     const made = await askQuotation(db, { userId, actorId: actor.userId }, request, call.now);
     const target = `quotation:${made.quotationNo}`;

@@ -46,14 +46,6 @@ export async function measureAskedQuotations(db: Db): Promise<{ count: number; o
   return row!;
 }
 
-export async function isInstitution(db: Db, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.type, USER_TYPE.institution)));
-  return rows.length === 1;
-}
-
 /** The paid orders of a user, less what the order itself would not need: the sum is what was to be paid. */
 export async function selectPaidTotal(
   db: Db,

@@ -14,6 +14,7 @@ import { OrderBuyer, OrderFacts, OrderLinesTable, OrderSums } from './order-fact
 import { ORDER_TONES } from './order-list.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNoteForm } from './order-note-form.tsx';
+import { DeliveryPapers } from './delivery-papers.tsx';
 import styles from './order-detail.module.css';
 
 /** /backoffice/orders/detail: all that the shop knows of one order. No button here moves money. */
@@ -38,8 +39,10 @@ export function AdminOrderDetailPage() {
         {order && (
           <StatusTag tone={ORDER_TONES[order.status]}>{t(`orders.status.${order.status}`)}</StatusTag>
         )}
+        {order?.onAccount && <StatusTag tone="run">{t('orders.fact.onAccount')}</StatusTag>}
         {order && order.refundingFen > 0 && <StatusTag tone="wait">{t('orders.fact.refunding')}</StatusTag>}
         {order && order.refundedFen > 0 && <StatusTag tone="done">{t('orders.fact.refunded')}</StatusTag>}
+        {order?.fulfilledAt && <DeliveryPapers order={order} />}
       </div>
       {!isNumber && <p role="alert">{t('orders.wrongNumber')}</p>}
       {isNumber && detail.isPending && <Loading count={8} />}

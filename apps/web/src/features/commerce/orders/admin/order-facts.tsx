@@ -17,7 +17,7 @@ export function OrderFacts({ order }: { readonly order: AdminOrderDetail }) {
   const { orderNo } = order;
   const facts = [
     ['placedAt', order.placedAt],
-    ['payBefore', order.status === 'unpaid' ? order.payBefore : null],
+    [order.onAccount ? 'dueBy' : 'payBefore', order.status === 'unpaid' ? order.payBefore : null],
     ['paidAt', order.paidAt],
     ['fulfilledAt', order.fulfilledAt],
     ['canceledAt', order.canceledAt],

@@ -22,10 +22,12 @@ const PAGE_SIZE = 10;
 interface OrderListPageProps {
   /** What another area says about an order, one of the list. */
   readonly noteOf?: (orderNo: string, orderNos: readonly string[]) => ReactNode;
+  /** What another area offers for all orders, above the list. */
+  readonly tools?: ReactNode;
 }
 
 /** /personal/order: a person's orders; status, search and page are in the address. */
-export function OrderListPage({ noteOf }: OrderListPageProps) {
+export function OrderListPage({ noteOf, tools }: OrderListPageProps) {
   const t = useT('orders');
   const { status, keyword, pageNo } = readQuery(useSearchParams()[0]);
   const orders = useQuery({
@@ -38,6 +40,7 @@ export function OrderListPage({ noteOf }: OrderListPageProps) {
     <>
       <h1 className="pt">{t('list.title')}</h1>
       <OrderTabs counts={orders.data?.counts} current={status} keyword={keyword} />
+      {tools}
       {orders.isPending && <Loading count={8} />}
       {orders.isError && <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />}
       {list.map((order) => (

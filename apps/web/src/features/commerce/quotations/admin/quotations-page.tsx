@@ -19,10 +19,12 @@ import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
 import { FilePickerButton } from '../../../../shared/ui/admin/file-picker-button.tsx';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { QuotationStateTag } from '../quotation-state-tag.tsx';
+import styles from './quotations-admin.module.css';
 
 const LIST = 'GET /b/v1/admin/quotation/findQuotations';
 const PAGE_SIZE = 20;
@@ -47,7 +49,12 @@ export function QuotationsPage() {
     <section>
       <div className={page.head}>
         <h1 className={page.title}>{t('title')}</h1>
-        <SealButton />
+        <div className={styles.acts}>
+          <SealButton />
+          <ButtonLink look="primary" to={adminPaths.newQuotation}>
+            {t('make.title')}
+          </ButtonLink>
+        </div>
       </div>
       <div className={page.tools}>
         <Input.Search

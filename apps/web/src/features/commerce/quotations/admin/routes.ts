@@ -23,6 +23,15 @@ export const quotationsAdminRoutes = [
       { antd: true },
     ),
   }),
+  routeEntry('/backoffice/quotations/new', 'adminNewQuotation', '新建报价单', 'New quotation', {
+    ...adminRoute,
+    page: lazyPage(
+      () => import('./new-quotation-page.tsx'),
+      (m) => m.NewQuotationPage,
+      ['quotations-admin', 'quotations'],
+      { antd: true },
+    ),
+  }),
   routeEntry('/backoffice/quotations/detail', 'adminQuotation', '报价', 'Quotation', {
     ...adminRoute,
     page: lazyPage(
