@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery } from '../../../shared/api/index.ts';
-import type { InputOf, Reply } from '../../../shared/api/index.ts';
+import type { InputOf } from '../../../shared/api/index.ts';
 
 export const categoriesQuery = callQuery('GET /b/v1/flashcards/findFlashcardCategories', {});
 
@@ -18,8 +18,8 @@ export const refreshFlashcards = (queryClient: QueryClient): Promise<void> =>
       typeof key === 'string' && key.includes('/b/v1/flashcards/') && key !== REVIEW_ROUND,
   });
 
-/** Sends a change of cards or categories. Resolves to the reply; `call` has shown a refusal. */
-export function useFlashcardChange<Input, Data>(send: (input: Input) => Promise<Reply<Data>>) {
+/** Sends a change of cards or categories. Resolves to what `send` gives; `call` has shown a refusal. */
+export function useFlashcardChange<Input, Result>(send: (input: Input) => Promise<Result>) {
   const queryClient = useQueryClient();
   return useMutation({
     // one after the other, so that an undo follows what it undoes

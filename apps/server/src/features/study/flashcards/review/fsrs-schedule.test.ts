@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { newFsrsState, readFsrsState, scheduleReview, storeFsrsState } from './fsrs-schedule.ts';
 import type { FsrsState } from './fsrs-schedule.ts';
 import { countStreaks } from './flashcard-statistics.service.ts';
-import { addStudyDays, endOfStudyDay, studyDay } from './study-day.ts';
+import { addStudyDays, endOfStudyDay, studyDay } from '@zhiye/contract/constants/study/study-day';
 
 const HISTORIES = 1000;
 const HOUR_MS = 3_600_000;

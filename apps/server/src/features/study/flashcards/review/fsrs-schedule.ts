@@ -3,7 +3,7 @@
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import type { Card } from 'ts-fsrs';
 import type { FlashcardRating } from '@zhiye/contract/constants/study/flashcard';
-import { STUDY_DAY_OFFSET_MS } from './study-day.ts';
+import { STUDY_DAY_OFFSET_MS } from '@zhiye/contract/constants/study/study-day';
 
 /** What FSRS knows about a card, in the columns of the table. */
 export interface FsrsState {
