@@ -50,6 +50,28 @@ const EXCEPTIONS: readonly RegExp[] = [
 
 const texts = [...locales.flatMap(localeTexts), ...sources.flatMap(sourceTexts)];
 
+/** One word for a thing: what is not written, and what stands instead. */
+const OTHER_WORDS: readonly (readonly [Language, RegExp, string])[] = [
+  ['zh', /失锚/, '原文已变动'],
+  ['zh', /看数字/, '查看数据'],
+  ['zh', /月底结算单|月结账单/, '月结单'],
+  ['zh', /CODE.{0,6}激活|激活.{0,4}CODE|激活后起/, '兑换'],
+  ['en', /\breject/i, 'Declined, or Returned when it can be sent again'],
+  ['en', /\bunb(ind|ound)/i, 'Remove'],
+  ['en', /\bbound devices?\b/i, 'Registered devices'],
+  ['en', /\binvoice (title|header)\b/i, 'Billing name'],
+  ['en', /\bred invoice\b/i, 'Credit note'],
+  ['en', /\b(payment|transfer) voucher\b/i, 'Proof of payment'],
+  ['en', /\b(work|employment) certificate\b/i, 'Proof of employment'],
+  ['en', /\bclass layers?\b/i, 'Class notes'],
+  ['en', /\bcustomer service\b|\bmessage board\b/i, 'Support'],
+  ['en', /[a-z]\(s\)/, 'two plural forms'],
+  ['en', /(?<!\{)\bactivated\b/i, 'Redeemed'],
+];
+
+/** Verbs whose past does not end in -ed. */
+const IRREGULAR = ['Withdrew', 'Undid', 'Took', 'Got', 'Reset', 'Sent'];
+
 describe('the texts of the product', () => {
   it('are found', () => {
     expect(locales.length).toBeGreaterThan(60);
@@ -110,4 +132,23 @@ describe('a text with a mistake is found', () => {
     ['en', 'The order was canceled. It’s gone'.replace('’', "'")],
     ['en', '“{{title}}” is on your bookshelf'],
   ] as const)('%s: %s has none', (language, text) => expect(findTextProblems(text, language)).toEqual([]));
+
+  it('name a thing by one word', () => {
+    const wrong = texts.flatMap(({ where, language, text }) =>
+      OTHER_WORDS.filter(([wanted, pattern]) => wanted === language && pattern.test(text)).map(
+        ([, , instead]) => `${where}: “${text}”, instead: ${instead}`,
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('of the audit log say in the past tense what was done', () => {
+    const actions = texts.filter(({ where }) => /audit\/admin\/locales\/en\.json\.action\./.test(where));
+    expect(actions.length).toBeGreaterThan(100);
+    const present = actions.filter(({ text }) => {
+      const [verb] = text.split(' ');
+      return !verb!.endsWith('ed') && !IRREGULAR.includes(verb!);
+    });
+    expect(present.map(({ where, text }) => `${where}: ${text}`)).toEqual([]);
+  });
 });

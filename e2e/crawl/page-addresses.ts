@@ -100,7 +100,7 @@ export const listPageAddresses = ({
   at('/personal/institution', '机构信息', 'Institution', tokenOf(3)),
   at('/personal/message', '通知', 'Notifications', token),
   at('/personal/password', '修改密码', 'Change password', token),
-  at('/personal/service', '客服留言', 'Message board', token),
+  at('/personal/service', '客服留言', 'Support', token),
   at('/personal/stylebook', '样书申请', 'Sample applications', tokenOf(2)),
   at('/personal/stylebook-channel', '渠道样书', 'Channel samples', tokenOf(4)),
   at('/personal/textbook', '教材管理', 'Textbooks', tokenOf(4)),

@@ -1,3 +1,4 @@
+import type { FlashcardSort, FlashcardStatus } from '@zhiye/contract/constants/study/flashcard';
 import type { Duration, OrderStatus, RegistrationType } from '@zhiye/contract';
 import type { QuotationState } from '@zhiye/contract/constants/commerce/quotation';
 import type { BookListQuery } from '../search/book-list-query.ts';
@@ -94,8 +95,8 @@ interface FlashcardListQuery {
   /** An id, or `none` for cards without a category. */
   readonly categoryId?: string | undefined;
   readonly bookId?: number | undefined;
-  /** Only cards to review today. */
-  readonly due?: boolean;
+  readonly status?: readonly FlashcardStatus[];
+  readonly sort?: FlashcardSort;
   readonly pageNo?: number;
 }
 
@@ -251,10 +252,11 @@ export const paths = {
     classLayer: '/personal/classLayer',
     /** Plans, and the form for one of a book. */
     examPlan: (bookId?: number) => withQuery('/personal/examPlan', { bookId }),
-    flashCardList: ({ due, pageNo, ...query }: FlashcardListQuery) =>
+    flashCardList: ({ status, sort, pageNo, ...query }: FlashcardListQuery) =>
       withQuery('/personal/flashCard/index', {
         ...query,
-        due: due ? 1 : null,
+        status: status?.join(',') || null,
+        sort: sort === 'due' ? null : sort,
         pageNo: pageNoUnlessFirst(pageNo),
       }),
     flashCardCategory: '/personal/flashCard/category',

@@ -46,7 +46,7 @@ export const invoiceErrors = defineErrors({
     code: 4476,
     status: 409,
     zh: '这个抬头已经保存过',
-    en: 'You have already saved this invoice title',
+    en: 'You have already saved this billing name',
   },
   invoiceNumberUsed: {
     code: 4477,

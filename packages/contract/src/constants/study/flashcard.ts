@@ -40,6 +40,14 @@ export type FlashcardRating = (typeof FLASHCARD_RATINGS)[number];
 export const FLASHCARD_STATES = ['new', 'learning', 'review', 'relearning'] as const;
 export type FlashcardState = (typeof FLASHCARD_STATES)[number];
 
+/** Where a card stands in a list: one of these, and no second one. `due` is a learned card that is to be reviewed today. */
+export const FLASHCARD_STATUSES = ['due', 'new', 'learning', 'review', 'relearning', 'mastered'] as const;
+export type FlashcardStatus = (typeof FLASHCARD_STATUSES)[number];
+
+/** `due`: what is to be reviewed first is first; `newest`: what was written last. */
+export const FLASHCARD_SORTS = ['due', 'newest'] as const;
+export type FlashcardSort = (typeof FLASHCARD_SORTS)[number];
+
 /** The portion of cards that a person wants to remember when they are due, in percent. */
 export const DESIRED_RETENTION = { min: 70, max: 97, default: 90 } as const;
 

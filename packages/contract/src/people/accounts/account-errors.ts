@@ -194,19 +194,19 @@ export const accountErrors = defineErrors({
     code: 4141,
     status: 422,
     zh: '{days} 天内只能自行解绑 {limit} 次，请联系客服',
-    en: 'You can unbind {limit} devices in {days} days. Contact support for more',
+    en: 'You can remove {limit} devices in {days} days. Contact support for more',
   },
   deviceLimit: {
     code: 4142,
     status: 403,
     zh: '已绑定 {limit} 台设备，请先解绑一台再阅读',
-    en: 'You have already bound {limit} devices. Unbind one to read here',
+    en: 'You have already registered {limit} devices. Remove one to read here',
   },
   deviceBound: {
     code: 4143,
     status: 409,
     zh: '这台设备还在用于阅读，请先解绑再删除',
-    en: 'This device is bound for reading. Unbind it before you remove it',
+    en: 'This device is registered for reading. Remove it from reading before you take it off the list',
   },
   applicationExists: {
     code: 4150,

@@ -5,7 +5,7 @@ import { FLASHCARD_LENGTH, MAX_FLASHCARD_CATEGORIES } from '../../constants/stud
 import { generalErrors } from '../../errors.ts';
 import { Instant, strictObject, Uuid } from '../../fields.ts';
 import { route } from '../../route.ts';
-import { CategoryId, flashcardErrors, flashcardTypes } from './flashcard-fields.ts';
+import { CategoryId, flashcardErrors, FlashcardStatusSchema, flashcardTypes } from './flashcard-fields.ts';
 
 /** How many cards there are, without deleted ones. */
 const counts = { total: Type.Integer(), due: Type.Integer(), mastered: Type.Integer() };
@@ -22,11 +22,19 @@ export const FlashcardCategory = strictObject({
 });
 export type FlashcardCategory = Static<typeof FlashcardCategory>;
 
+export const MAX_FLASHCARD_BOOKS = 100;
+
 const FlashcardCategories = strictObject({
   /** Listed in the order that the person chose. */
   list: Type.Array(FlashcardCategory),
   all: FlashcardCounts,
   uncategorized: FlashcardCounts,
+  /** How many cards have each status; one that no card has is missing. */
+  statuses: Type.Array(strictObject({ status: FlashcardStatusSchema, total: Type.Integer() })),
+  /** The textbooks that cards are from, those with most cards first; not more than 100. */
+  books: Type.Array(strictObject({ bookId: Type.Integer(), title: Type.String(), total: Type.Integer() }), {
+    maxItems: MAX_FLASHCARD_BOOKS,
+  }),
 });
 
 const name = plainText(FLASHCARD_LENGTH.categoryName);

@@ -4,6 +4,7 @@ import { types } from '../../access.ts';
 import {
   FLASHCARD_LENGTH,
   FLASHCARD_REPLY_CODE,
+  FLASHCARD_STATUSES,
   FLASHCARD_TYPES,
   NO_CATEGORY,
 } from '../../constants/study/flashcard.ts';
@@ -87,6 +88,7 @@ export const CategoryId = ownedId('flashcardCategory', Uuid);
 export const CategoryFilter = Type.Union([CategoryId, Type.Literal(NO_CATEGORY)]);
 
 export const FlashcardKindSchema = oneOf(['basic', 'cloze']);
+export const FlashcardStatusSchema = oneOf(FLASHCARD_STATUSES);
 export const FlashcardStateSchema = oneOf(['new', 'learning', 'review', 'relearning']);
 
 /** Where a card is from. All texts are empty for a card that a person wrote without a book. */
@@ -130,6 +132,7 @@ export const Flashcard = strictObject({
   hasPicture: Type.Boolean(),
   isMastered: Type.Boolean(),
   state: FlashcardStateSchema,
+  status: FlashcardStatusSchema,
   dueAt: Instant,
   /** How often it was reviewed. */
   reps: Type.Integer(),

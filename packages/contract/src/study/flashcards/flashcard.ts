@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { FLASHCARD_LENGTH } from '../../constants/study/flashcard.ts';
+import { FLASHCARD_LENGTH, FLASHCARD_SORTS, FLASHCARD_STATUSES } from '../../constants/study/flashcard.ts';
 import { generalErrors } from '../../errors.ts';
 import { filterText, nullable, oneOf, pageFields, pageOf, strictObject, Uuid } from '../../fields.ts';
 import { copyErrors } from '../reading/copying.ts';
@@ -18,9 +18,12 @@ import {
 } from './flashcard-fields.ts';
 
 const YesNo = oneOf(['true', 'false']);
+const one = FLASHCARD_STATUSES.join('|');
+/** Statuses with commas between them. */
+const StatusList = Type.String({ pattern: `^(${one})(,(${one})){0,${FLASHCARD_STATUSES.length - 1}}$` });
 const common = { method: 'POST', access: flashcardTypes, limitPerMinute: 300 } as const;
 
-/** The cards of a person, newest first. Cards of books whose access has expired are among them. */
+/** The cards of a person. Cards of books whose access has expired are among them. */
 export const findFlashcards = route({
   method: 'GET',
   path: '/b/v1/flashcards/findFlashcards',
@@ -34,6 +37,9 @@ export const findFlashcards = route({
     bookId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     isMastered: Type.Optional(YesNo),
     isDue: Type.Optional(YesNo),
+    status: Type.Optional(StatusList),
+    /** The newest first when it is missing. */
+    sort: Type.Optional(oneOf(FLASHCARD_SORTS)),
   }),
   data: pageOf(Flashcard),
   errors: [generalErrors.notFound],

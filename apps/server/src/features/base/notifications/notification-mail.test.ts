@@ -54,11 +54,11 @@ describe('the mail of a notification', () => {
     await mail(await send());
     expect(mailsTo(email)).toMatchObject([
       {
-        subject: '教师认证未通过 · Your teacher application was rejected',
+        subject: '教师认证未通过 · Your teacher application was declined',
         text: `教师认证未通过
 修改后可以重新提交。原因：${reason}
 
-Your teacher application was rejected
+Your teacher application was declined
 You can correct it and submit it again. Reason: ${reason}
 
 知页 Zhiye

@@ -86,7 +86,7 @@ export const transferNotifications = defineNotificationKinds({
   },
   transferRejected: {
     group: 'payment',
-    title: { zh: '转账凭证未通过', en: 'Your transfer voucher was not accepted' },
+    title: { zh: '转账凭证未通过', en: 'Your proof of payment was declined' },
     text: {
       zh: '订单 {orderNo} 的转账凭证未通过，可以重新提交。原因：{reason}',
       en: 'The voucher for order {orderNo} was not accepted. You can submit another one. Reason: {reason}',

@@ -12,7 +12,7 @@ export const accountNotifications = defineNotificationKinds({
   },
   teacherRejected: {
     group: 'account',
-    title: { zh: '教师认证未通过', en: 'Your teacher application was rejected' },
+    title: { zh: '教师认证未通过', en: 'Your teacher application was declined' },
     text: {
       zh: '修改后可以重新提交。原因：{reason}',
       en: 'You can correct it and submit it again. Reason: {reason}',
@@ -39,7 +39,7 @@ export const accountNotifications = defineNotificationKinds({
   },
   institutionRejected: {
     group: 'account',
-    title: { zh: '机构资料未通过审核', en: 'Your institution was rejected' },
+    title: { zh: '机构资料未通过审核', en: 'Your institution was declined' },
     text: {
       zh: '修改后可以重新提交。原因：{reason}',
       en: 'You can correct the details and submit them again. Reason: {reason}',
@@ -93,7 +93,7 @@ export const accountNotifications = defineNotificationKinds({
   },
   deviceUnbound: {
     group: 'security',
-    title: { zh: '设备已由客服解绑', en: 'A device was unbound by support' },
+    title: { zh: '设备已由客服解绑', en: 'A device was removed by support' },
     text: {
       zh: '在该设备上再次打开教材时会重新绑定。如果不是你要求的，请联系客服。设备：{device}',
       en: 'It is bound again when a textbook is opened on it. If you did not ask for this, contact support. Device: {device}',

@@ -123,6 +123,53 @@ describe('cards', () => {
     expect(await frontsOf(user, { isDue: 'true' })).toEqual(['三', '二']);
     expect(await frontsOf(user, { isDue: 'false' })).toEqual(['一']);
     expect((await find(user, { pageSize: 2, pageNo: 2 })).list).toHaveLength(1);
+    const { statuses, books, all } = await categoriesOf(user);
+    expect(statuses.toSorted((a, b) => b.total - a.total)).toEqual([
+      { status: 'new', total: 2 },
+      { status: 'mastered', total: 1 },
+    ]);
+    expect(all.total).toBe(3);
+    expect(books).toEqual([{ bookId, title: '高等代数讲义', total: 1 }]);
+  });
+
+  it('have one status each, which lists and counts agree on, and what is due first comes first', async () => {
+    const user = await makeUser(app);
+    const later = new Date(Date.now() + 3 * DAY_MS);
+    const earlier = new Date(Date.now() - 3 * DAY_MS);
+    const planned = [
+      ['later', 2, later, false],
+      ['overdue', 2, earlier, false],
+      ['mastered', 2, earlier, true],
+      ['relearned', 3, new Date(), false],
+      ['learned', 1, new Date(Date.now() + 60_000), false],
+    ] as const;
+    for (const [front, state, dueAt, isMastered] of planned) {
+      const { cardId } = await makeFlashcard(app, user, { front });
+      await app.platform.pool.query(
+        'UPDATE flashcards SET fsrs_state = $2, due_at = $3, is_mastered = $4, last_review_at = now() WHERE id = $1',
+        [cardId, state, dueAt, isMastered],
+      );
+    }
+    const { list } = await find(user, { sort: 'due' });
+    expect(list.map(({ front, status }) => [front, status])).toEqual([
+      ['overdue', 'due'],
+      ['relearned', 'relearning'],
+      ['learned', 'learning'],
+      ['later', 'review'],
+      ['mastered', 'mastered'],
+    ]);
+    for (const { front, status } of list) expect(await frontsOf(user, { status })).toEqual([front]);
+    expect(await frontsOf(user, { status: 'due,mastered', sort: 'due' })).toEqual(['overdue', 'mastered']);
+    const { statuses } = await categoriesOf(user);
+    expect(Object.fromEntries(statuses.map(({ status, total }) => [status, total]))).toEqual({
+      due: 1,
+      relearning: 1,
+      learning: 1,
+      review: 1,
+      mastered: 1,
+    });
+    for (const status of ['', 'due,', 'gone', 'due,due,due,due,due,due,due'])
+      expect((await app.call(findFlashcards, { ...firstPage, status } as never, user)).status).toBe(422);
   });
 
   it('are made once, however often a request is repeated', async () => {

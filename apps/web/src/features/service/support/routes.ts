@@ -2,7 +2,7 @@ import { lazyPage, personalRoute, routeEntry } from '../../../shared/navigation/
 
 /** The message board. */
 export const supportRoutes = [
-  routeEntry('/personal/service', 'service', '客服留言', 'Message board', {
+  routeEntry('/personal/service', 'service', '客服留言', 'Support', {
     ...personalRoute,
     page: lazyPage(
       () => import('./service-page.tsx'),

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callQuery, CallFailed } from '../../../shared/api/index.ts';
-import type { InputOf, Reply } from '../../../shared/api/index.ts';
+import type { InputOf } from '../../../shared/api/index.ts';
 import { keepCardsSoon, withOfflineCards } from './offline-flashcards.ts';
 
 export const categoriesQuery = callQuery('GET /b/v1/flashcards/findFlashcardCategories', {});
@@ -51,8 +51,8 @@ export function refreshFlashcards(queryClient: QueryClient): Promise<void> {
   });
 }
 
-/** Sends a change of cards or categories. Resolves to the reply; `call` has shown a refusal. */
-export function useFlashcardChange<Input, Data>(send: (input: Input) => Promise<Reply<Data>>) {
+/** Sends a change of cards or categories. Resolves to what `send` gives; `call` has shown a refusal. */
+export function useFlashcardChange<Input, Result>(send: (input: Input) => Promise<Result>) {
   const queryClient = useQueryClient();
   return useMutation({
     // one after the other, so that an undo follows what it undoes

@@ -37,7 +37,7 @@ export const priceChangeErrors = defineErrors({
     code: 4849,
     status: 409,
     zh: '提交之后有 {count} 种的价格被改过：{titles}。请驳回后重新提交',
-    en: 'The prices of {count} titles have changed since: {titles}. Reject this change and submit it again',
+    en: 'The prices of {count} titles have changed since: {titles}. Decline this change and submit it again',
   },
 });
 

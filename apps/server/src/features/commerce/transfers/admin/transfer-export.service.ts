@@ -17,7 +17,7 @@ const STATE_NAMES: Names<TransferState> = {
   waiting: { zh: '待转账', en: 'Waiting' },
   submitted: { zh: '待核对', en: 'To check' },
   received: { zh: '已到账', en: 'Received' },
-  rejected: { zh: '驳回', en: 'Rejected' },
+  rejected: { zh: '驳回', en: 'Declined' },
   short: { zh: '少付', en: 'Short' },
   over: { zh: '多付', en: 'Over' },
 };

@@ -1,4 +1,5 @@
 import type { flashcardRoutes } from '@zhiye/contract';
+import type { FlashcardStatus } from '@zhiye/contract/constants/study/flashcard';
 import type { HandlersOf } from '../../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { openFlashcardPicture, takeFlashcardPicture } from './flashcard-picture.service.ts';
@@ -20,11 +21,16 @@ export const flashcardHandlers = ({
   db,
   storage,
 }: Pick<Platform, 'db' | 'storage'>): HandlersOf<typeof flashcardRoutes> => ({
-  findFlashcards: ({ isMastered, isDue, ...query }, { session, now }) =>
+  findFlashcards: ({ isMastered, isDue, status, ...query }, { session, now }) =>
     findFlashcardPage(
       db,
       session.userId,
-      { ...query, isMastered: readYesNo(isMastered), isDue: readYesNo(isDue) },
+      {
+        ...query,
+        isMastered: readYesNo(isMastered),
+        isDue: readYesNo(isDue),
+        statuses: status?.split(',') as FlashcardStatus[] | undefined,
+      },
       now,
     ),
   createFlashcard: (card, { session: { userId }, now }) =>

@@ -3,7 +3,7 @@ import { flashcardErrors, generalErrors, readingErrors } from '@zhiye/contract';
 import type { Flashcard, FlashcardPicture, FlashcardSource } from '@zhiye/contract';
 import { hasGap } from '@zhiye/contract/constants/study/cloze';
 import { MAX_FLASHCARD_BYTES, MAX_FLASHCARDS } from '@zhiye/contract/constants/study/flashcard';
-import type { FlashcardKind } from '@zhiye/contract/constants/study/flashcard';
+import type { FlashcardKind, FlashcardSort } from '@zhiye/contract/constants/study/flashcard';
 import { CfiError } from '@zhiye/epub-cfi/cfi-error';
 import { parseCfi } from '@zhiye/epub-cfi/parse';
 import type { Db, Tx } from '../../../../db/client.ts';
@@ -44,14 +44,19 @@ export interface NewFlashcard extends FlashcardContent {
 export async function findFlashcardPage(
   db: Db,
   userId: string,
-  { pageNo, pageSize, ...filter }: FlashcardFilter & { pageNo: number; pageSize: number },
+  {
+    pageNo,
+    pageSize,
+    sort,
+    ...filter
+  }: FlashcardFilter & { pageNo: number; pageSize: number; sort?: FlashcardSort },
   now: Date,
 ): Promise<{ list: Flashcard[]; total: number }> {
   await requireCategory(db, userId, filter.categoryId);
   const condition = matchFlashcards(userId, filter, now);
   const total = await countFlashcards(db, condition);
-  const rows = await selectFlashcards(db, condition, pageOffset({ pageNo, pageSize }));
-  return { list: rows.map(toFlashcard), total };
+  const rows = await selectFlashcards(db, condition, { ...pageOffset({ pageNo, pageSize }), sort });
+  return { list: rows.map((row) => toFlashcard(row, now)), total };
 }
 
 /**
@@ -81,7 +86,7 @@ export async function createFlashcard(
     if (card.categoryId) await touchCategory(tx, userId, card.categoryId, now);
     return selectFlashcard(tx, userId, card.cardId);
   });
-  return toFlashcard(row!);
+  return toFlashcard(row!, now);
 }
 
 export const newFlashcardRow = (userId: string, card: NewFlashcard, now: Date) => ({
@@ -147,6 +152,7 @@ async function changeFlashcard(
   db: Db,
   userId: string,
   cardId: string,
+  now: Date,
   describeChange: (tx: Tx, card: StoredFlashcard) => Promise<Partial<StoredFlashcard>>,
 ): Promise<Flashcard> {
   const row = await db.transaction(async (tx) => {
@@ -157,7 +163,7 @@ async function changeFlashcard(
     const change = await describeChange(tx, card);
     return Object.keys(change).length === 0 ? card : updateFlashcard(tx, userId, cardId, change);
   });
-  return toFlashcard(row!);
+  return toFlashcard(row!, now);
 }
 
 export async function editFlashcard(
@@ -167,7 +173,7 @@ export async function editFlashcard(
   now: Date,
 ): Promise<Flashcard> {
   requireGap(content);
-  return changeFlashcard(db, userId, cardId, async (tx, card) => {
+  return changeFlashcard(db, userId, cardId, now, async (tx, card) => {
     await requireCategory(tx, userId, content.categoryId);
     if (content.categoryId && content.categoryId !== card.categoryId) {
       await touchCategory(tx, userId, content.categoryId, now);
@@ -182,7 +188,7 @@ export async function moveFlashcard(
   { cardId, categoryId }: { cardId: string; categoryId: string | null },
   now: Date,
 ): Promise<Flashcard> {
-  return changeFlashcard(db, userId, cardId, async (tx, card) => {
+  return changeFlashcard(db, userId, cardId, now, async (tx, card) => {
     await requireCategory(tx, userId, categoryId);
     if (categoryId === card.categoryId) return {};
     if (categoryId) await touchCategory(tx, userId, categoryId, now);
@@ -196,7 +202,7 @@ export const setFlashcardMastered = (
   { cardId, isMastered }: { cardId: string; isMastered: boolean },
   now: Date,
 ): Promise<Flashcard> =>
-  changeFlashcard(db, userId, cardId, async (_tx, card) =>
+  changeFlashcard(db, userId, cardId, now, async (_tx, card) =>
     Promise.resolve(card.isMastered === isMastered ? {} : { isMastered, updatedAt: now }),
   );
 
@@ -222,5 +228,5 @@ export async function restoreFlashcard(
     await requireFlashcardSpace(tx, userId, 1, now);
     return updateFlashcard(tx, userId, cardId, { deletedAt: null });
   });
-  return toFlashcard(row!);
+  return toFlashcard(row!, now);
 }

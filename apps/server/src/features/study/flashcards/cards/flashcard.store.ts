@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { NO_CATEGORY } from '@zhiye/contract/constants/study/flashcard';
+import type { FlashcardSort, FlashcardStatus } from '@zhiye/contract/constants/study/flashcard';
 import type { Db, Tx } from '../../../../db/client.ts';
 import { containsPattern } from '../../../../db/like-pattern.ts';
 import {
@@ -9,7 +10,7 @@ import {
   flashcards,
   flashcardSettings,
 } from '../../../../db/tables/study/flashcards.ts';
-import { isDue } from '../review/due-condition.store.ts';
+import { isDue, statusOf } from '../review/due-condition.store.ts';
 
 export type StoredFlashcard = typeof flashcards.$inferSelect;
 
@@ -20,6 +21,8 @@ export interface FlashcardFilter {
   readonly bookId?: number | undefined;
   readonly isMastered?: boolean | undefined;
   readonly isDue?: boolean | undefined;
+  /** Any of them. */
+  readonly statuses?: readonly FlashcardStatus[] | undefined;
 }
 
 /** The cards of a person that match, without deleted ones. */
@@ -35,6 +38,7 @@ export function matchFlashcards(userId: string, filter: FlashcardFilter, now: Da
     bookId === undefined ? undefined : eq(flashcards.bookId, bookId),
     isMastered === undefined ? undefined : eq(flashcards.isMastered, isMastered),
     filter.isDue === undefined ? undefined : filter.isDue ? isDue(userId, now) : not(isDue(userId, now)!),
+    filter.statuses && inArray(statusOf(now), [...filter.statuses]),
   );
 }
 
@@ -44,13 +48,17 @@ const inCategory = (categoryId: string) =>
 export async function selectFlashcards(
   db: Db,
   condition: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sort }: { limit: number; offset: number; sort?: FlashcardSort | undefined },
 ): Promise<StoredFlashcard[]> {
   return db
     .select()
     .from(flashcards)
     .where(condition)
-    .orderBy(desc(flashcards.createdAt), desc(flashcards.id))
+    .orderBy(
+      ...(sort === 'due'
+        ? [asc(flashcards.isMastered), asc(flashcards.dueAt), asc(flashcards.id)]
+        : [desc(flashcards.createdAt), desc(flashcards.id)]),
+    )
     .limit(limit)
     .offset(offset);
 }

@@ -2,6 +2,7 @@
 import { flashcardErrors, generalErrors } from '@zhiye/contract';
 import type { FlashcardCategory, FlashcardCounts } from '@zhiye/contract';
 import { MAX_FLASHCARD_CATEGORIES, NO_CATEGORY } from '@zhiye/contract/constants/study/flashcard';
+import type { FlashcardStatus } from '@zhiye/contract/constants/study/flashcard';
 import type { Db } from '../../../../db/client.ts';
 import { violatedIndex } from '../../../../db/unique-violation.ts';
 import { newId } from '../../../../platform/ids.ts';
@@ -11,8 +12,10 @@ import {
   deleteCategoryRow,
   hasCategory,
   insertCategories,
+  selectCardBooks,
   selectCategories,
   selectCategoryCounts,
+  selectStatusCounts,
   updateCategoryName,
   updateCategoryOrder,
 } from './flashcard-category.store.ts';
@@ -21,6 +24,8 @@ interface Categories {
   list: FlashcardCategory[];
   all: FlashcardCounts;
   uncategorized: FlashcardCounts;
+  statuses: { status: FlashcardStatus; total: number }[];
+  books: { bookId: number; title: string; total: number }[];
 }
 
 const NO_CARDS: FlashcardCounts = { total: 0, due: 0, mastered: 0 };
@@ -44,6 +49,8 @@ export async function describeCategories(db: Db, userId: string, now: Date): Pro
     })),
     all,
     uncategorized: countsOf.get(null) ?? NO_CARDS,
+    statuses: await selectStatusCounts(db, userId, now),
+    books: await selectCardBooks(db, userId),
   };
 }
 

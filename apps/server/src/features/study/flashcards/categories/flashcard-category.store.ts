@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { MAX_FLASHCARD_BOOKS } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import { flashcardCategories, flashcards } from '../../../../db/tables/study/flashcards.ts';
-import { isDue } from '../review/due-condition.store.ts';
+import { isDue, statusOf } from '../review/due-condition.store.ts';
 
 type StoredCategory = typeof flashcardCategories.$inferSelect;
 
@@ -90,4 +91,29 @@ export async function selectCategoryCounts(db: Db, userId: string, now: Date): P
     .from(flashcards)
     .where(and(eq(flashcards.userId, userId), isNull(flashcards.deletedAt)))
     .groupBy(flashcards.categoryId);
+}
+
+const isKept = (userId: string) => and(eq(flashcards.userId, userId), isNull(flashcards.deletedAt));
+const cardCount = sql<number>`count(*)::int`;
+
+/** How many cards have each status. */
+export async function selectStatusCounts(db: Db, userId: string, now: Date) {
+  const kept = db
+    .select({ status: statusOf(now).as('status') })
+    .from(flashcards)
+    .where(isKept(userId))
+    .as('kept');
+  return db.select({ status: kept.status, total: cardCount }).from(kept).groupBy(kept.status);
+}
+
+/** The textbooks that cards are from, with how many each has. */
+export async function selectCardBooks(db: Db, userId: string) {
+  const rows = await db
+    .select({ bookId: flashcards.bookId, title: max(flashcards.sourceTitle), total: cardCount })
+    .from(flashcards)
+    .where(and(isKept(userId), isNotNull(flashcards.bookId)))
+    .groupBy(flashcards.bookId)
+    .orderBy(desc(cardCount), asc(flashcards.bookId))
+    .limit(MAX_FLASHCARD_BOOKS);
+  return rows.map(({ bookId, title, total }) => ({ bookId: bookId!, title: title!, total }));
 }

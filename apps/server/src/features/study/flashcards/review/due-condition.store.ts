@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { LEARN_AHEAD_MINUTES, NEW_CARDS_PER_DAY } from '@zhiye/contract/constants/study/flashcard';
+import type { FlashcardStatus } from '@zhiye/contract/constants/study/flashcard';
 import { flashcardReviews, flashcards, flashcardSettings } from '../../../../db/tables/study/flashcards.ts';
 import { endOfStudyDay, studyDay } from '@zhiye/contract/constants/study/study-day';
 
@@ -40,3 +41,12 @@ export const isDue = (userId: string, now: Date) =>
       and(isInSteps, lte(flashcards.dueAt, new Date(now.getTime() + LEARN_AHEAD_MINUTES * MINUTE_MS))),
     ),
   );
+
+/** The status of a card, see `FLASHCARD_STATUSES`. */
+export const statusOf = (now: Date) => sql<FlashcardStatus>`CASE
+  WHEN ${flashcards.isMastered} THEN 'mastered'
+  WHEN ${flashcards.fsrsState} = 0 THEN 'new'
+  WHEN ${flashcards.fsrsState} = 1 THEN 'learning'
+  WHEN ${flashcards.fsrsState} = 3 THEN 'relearning'
+  WHEN ${flashcards.dueAt} < ${endOfStudyDay(now).toISOString()}::timestamptz THEN 'due'
+  ELSE 'review' END`;

@@ -42,7 +42,7 @@ export async function findDueFlashcards(
   };
   return {
     list: rows.map((row) => ({
-      card: toFlashcard(row),
+      card: toFlashcard(row, now),
       againMinutes: minutesUntil(row, 'again'),
       goodMinutes: minutesUntil(row, 'good'),
     })),
@@ -84,7 +84,7 @@ export async function reviewFlashcard(
     await insertReviews(tx, [{ userId, ...describeReview({ cardId, reviewId, rating }, before, after) }]);
     return updateFlashcard(tx, userId, cardId, after);
   });
-  return toFlashcard(row!);
+  return toFlashcard(row!, now);
 }
 
 /** The line of the review log. */
@@ -129,5 +129,5 @@ export async function undoReview(db: Db, userId: string, reviewId: string, now: 
     await markReviewUndone(tx, userId, reviewId, now);
     return updateFlashcard(tx, userId, card.id, readFsrsState(review.stateBefore));
   });
-  return toFlashcard(row!);
+  return toFlashcard(row!, now);
 }

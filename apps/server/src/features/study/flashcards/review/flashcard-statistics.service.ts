@@ -9,7 +9,12 @@ import {
   selectReviewDays,
 } from './flashcard-review.store.ts';
 import type { ReviewDay } from './flashcard-review.store.ts';
-import { addStudyDays, endOfStudyDay, STUDY_DAY_OFFSET_MS, studyDay } from '@zhiye/contract/constants/study/study-day';
+import {
+  addStudyDays,
+  endOfStudyDay,
+  STUDY_DAY_OFFSET_MS,
+  studyDay,
+} from '@zhiye/contract/constants/study/study-day';
 
 const SHOWN_DAYS = 30;
 const SHOWN_WEEKS = 12;

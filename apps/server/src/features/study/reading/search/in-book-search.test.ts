@@ -105,7 +105,7 @@ it('the cache holds the most recently used texts, up to its limit', async () => 
     asked.push(bookId);
     return bookId === 9
       ? undefined
-      : { blocks: [], headings: [], pages: { printed: [], isFixed: false }, length: 40 };
+      : { blocks: [], headings: [], pages: { printed: [], isFixed: false }, seams: new Map(), length: 40 };
   }, 100);
   await Promise.all([find(1, 'e'), find(1, 'e')]);
   await find(2, 'e');

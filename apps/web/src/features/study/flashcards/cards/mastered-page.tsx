@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
 import { FlashcardFrame } from '../layout/flashcard-frame.tsx';
 import { CardList } from './card-list.tsx';
 import { CardSearch } from './card-search.tsx';
-import styles from './cards.module.css';
+import styles from './card-list.module.css';
 
 const MAX_KEYWORD = 100;
 
@@ -21,11 +21,7 @@ export function MasteredPage() {
   const q = readText(query, 'q', MAX_KEYWORD);
   const pageNo = readPageNo(query);
   return (
-    <FlashcardFrame
-      tab="mastered"
-      categoryId={categoryId}
-      pathOfCategory={(category) => paths.personal.flashCardMastered(category ?? 'all', { q })}
-    >
+    <FlashcardFrame tab="mastered" categoryId={categoryId}>
       <h2 className="vh">{t('tabs.mastered')}</h2>
       <div className={styles.bar}>
         <CardSearch

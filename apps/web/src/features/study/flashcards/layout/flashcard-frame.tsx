@@ -37,10 +37,12 @@ export function FlashcardFrame({ tab, categoryId, pathOfCategory, children }: Fl
     (categoryId === NO_CATEGORY
       ? data?.uncategorized
       : (list.find((category) => category.categoryId === categoryId) ?? data?.all)) ?? undefined;
+  // mastered cards are one of the states of the list
+  const current = tab === 'mastered' ? 'cards' : tab;
   const tabs = [
     ['review', paths.personal.flashCardReview({ categoryId }), counts?.due],
     ['cards', paths.personal.flashCardList({ categoryId }), counts?.total],
-    ['mastered', paths.personal.flashCardMastered(categoryId ?? 'all'), counts?.mastered],
+    ['category', paths.personal.flashCardCategory, data?.list.length],
     ['statistics', paths.personal.flashCardStatistics, undefined],
   ] as const;
   return (
@@ -58,7 +60,7 @@ export function FlashcardFrame({ tab, categoryId, pathOfCategory, children }: Fl
       </header>
       <nav className={tabStyles.tabs} aria-label={t('tabs.label')}>
         {tabs.map(([name, to, total]) => (
-          <Link key={name} to={to} aria-current={name === tab ? 'page' : undefined}>
+          <Link key={name} to={to} aria-current={name === current ? 'page' : undefined}>
             {t(`tabs.${name}`)}
             {total !== undefined && <span>{total}</span>}
           </Link>

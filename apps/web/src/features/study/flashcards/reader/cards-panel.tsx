@@ -21,7 +21,7 @@ import type { CardDraft } from '../cards/card-draft.ts';
 import { useSaveCard } from '../cards/use-save-card.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { CardBack, CardFront } from '../cards/card-text.tsx';
-import { cardName } from '../cards/card-item.tsx';
+import { cardName } from '../cards/card-row.tsx';
 import { useCardActions } from '../cards/use-card-actions.ts';
 
 export const CARDS_PANEL = 'flashcards';
@@ -204,10 +204,10 @@ function BookCard({ card }: { readonly card: Flashcard }) {
             {t('card.open')} <span className="vh">{name}</span>
           </button>
         )}
-        <button type="button" onClick={() => actions.setMastered(card, !card.isMastered)}>
+        <button type="button" onClick={() => actions.setMastered([card], !card.isMastered)}>
           {t(card.isMastered ? 'card.unmaster' : 'review.master')} <span className="vh">{name}</span>
         </button>
-        <button type="button" onClick={() => actions.deleteCard(card)}>
+        <button type="button" onClick={() => actions.deleteCards([card])}>
           {t('delete')} <span className="vh">{name}</span>
         </button>
       </footer>

@@ -311,5 +311,5 @@ it('speaks English too', async () => {
   open(addressOf(1));
   await screen.findByRole('row', { name: /齐恒/ });
   expect(document.body.textContent).not.toMatch(/待审核|通过/);
-  expect(await screen.findByRole('button', { name: 'Reject' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Decline' })).toBeTruthy();
 });

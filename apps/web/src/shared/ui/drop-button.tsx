@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './drop-button.module.css';
+
+interface DropButtonProps {
+  /** What the button shows. */
+  readonly children: ReactNode;
+  /** What the panel holds; it calls `close` when a choice is made. */
+  readonly panel: (close: () => void) => ReactNode;
+  /** Marks a filter that leaves something out. */
+  readonly isOn?: boolean;
+  /** A button that is an icon has no arrow and no border. */
+  readonly isPlain?: boolean;
+  readonly side?: 'start' | 'end';
+}
+
+/** A button with a panel below it. A click outside, Escape and leaving it with Tab close the panel. */
+export function DropButton({ children, panel, isOn, isPlain, side = 'start' }: DropButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = (event: Event): void => {
+      if (!container.current?.contains(event.target as Node)) setOpen(false);
+    };
+    window.addEventListener('pointerdown', closeOutside);
+    return () => window.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div
+      className={styles.anchor}
+      ref={container}
+      onKeyDown={(event) => event.key === 'Escape' && isOpen && close()}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !container.current?.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        data-plain={isPlain || undefined}
+        data-on={isOn || undefined}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {children}
+        {!isPlain && <Icon name="down" size={12} />}
+      </button>
+      {isOpen && (
+        <div className={styles.panel} data-side={side}>
+          {panel(close)}
+        </div>
+      )}
+    </div>
+  );
+}
