@@ -96,13 +96,17 @@ async function annotate(person: TestUser, bookId: number): Promise<void> {
       const progression = (hit.position - 1) / last;
       const section = Number(/^epubcfi\(\/6\/(\d+)/.exec(hit.cfi)![1]) / 2 - 1;
       const content = {
-        ...{ isBookmark: number % 20 === 0, id: time, createTime: time, chapterPos: section, cfi: hit.cfi },
+        isBookmark: number % 20 === 0,
+        id: time,
+        createTime: time,
+        chapterPos: section,
+        cfi: hit.cfi,
         serialized: JSON.stringify({ prefix: '', suffix: '', progression }),
-        ...{ selectedText: hit.match, color: COLORS[number % COLORS.length], title: '' },
-        ...{
-          style: number % 3 === 0 ? 'line' : 'background',
-          note: number % 4 === 0 ? `笔记 ${number}` : '',
-        },
+        selectedText: hit.match,
+        color: COLORS[number % COLORS.length],
+        title: '',
+        style: number % 3 === 0 ? 'line' : 'background',
+        note: number % 4 === 0 ? `笔记 ${number}` : '',
       };
       const ids = { uid: randomUUID(), operationId: randomUUID(), baseRev: 0 };
       return { kind: 'put', ...ids, changed: ['look', 'note', 'anchor'], content };

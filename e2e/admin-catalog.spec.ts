@@ -26,7 +26,9 @@ test('a book is created, priced, listed and found in the shop', async ({ newPage
   const editPage = page.url();
   await page.getByRole('link', { name: '电子书', exact: true }).click();
   await page.getByLabel('选择 EPUB 或 PDF 文件').setInputFiles({
-    ...{ name: 'book.epub', mimeType: 'application/epub+zip', buffer: Buffer.from(makeEpub()) },
+    name: 'book.epub',
+    mimeType: 'application/epub+zip',
+    buffer: Buffer.from(makeEpub()),
   });
   await expect(page.getByText('没有提醒。')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: '发布', exact: true }).click();

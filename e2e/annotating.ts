@@ -50,14 +50,17 @@ export async function startAnnotating(dataDir: string, shopUrl: () => string) {
       const ids = { uid: randomUUID(), operationId: randomUUID() };
       made.push(ids);
       const content = {
-        ...{
-          isBookmark: false,
-          id: time,
-          createTime: time,
-          chapterPos: 1,
-          cfi: 'epubcfi(/6/4!/4/2,/1:0,/1:9)',
-        },
-        ...{ serialized: '{}', selectedText: '', color: 'red', style: 'line', title: '', note: ids.uid },
+        isBookmark: false,
+        id: time,
+        createTime: time,
+        chapterPos: 1,
+        cfi: 'epubcfi(/6/4!/4/2,/1:0,/1:9)',
+        serialized: '{}',
+        selectedText: '',
+        color: 'red',
+        style: 'line',
+        title: '',
+        note: ids.uid,
       };
       return { kind: 'put', ...ids, baseRev: 0, changed: ['look', 'note', 'anchor'], content };
     });

@@ -5,26 +5,53 @@ import type { AllBooks, RefundPayer } from './books.ts';
 const COMMON = { title: 't', createdAt: '', at: '', isSettled: true };
 const payment = (outTradeNo: string, amountFen: number) => ({
   ...COMMON,
-  ...{ kind: 'payment' as const, outTradeNo, transactionId: `T${outTradeNo}`, outRefundNo: '', refundId: '' },
+  kind: 'payment' as const,
+  outTradeNo,
+  transactionId: `T${outTradeNo}`,
+  outRefundNo: '',
+  refundId: '',
   amountFen,
 });
 const refund = (outTradeNo: string, outRefundNo: string, amountFen: number) => ({
   ...payment(outTradeNo, amountFen),
-  ...{ kind: 'refund' as const, outRefundNo },
+  kind: 'refund' as const,
+  outRefundNo,
 });
 const entry = (entryId: number, source: string, sourceRef: string, postings: Record<string, number>) =>
   Object.entries(postings).map(([account, amountFen]) => ({
-    ...{ entryId, source, sourceRef, orderNo: 'A', account, amountFen },
+    entryId,
+    source,
+    sourceRef,
+    orderNo: 'A',
+    account,
+    amountFen,
   }));
 const line = (orderNo: string, usageMode: 'account' | 'code', quantity: number) => ({
-  ...{ orderNo, lineNo: 1, bookId: 7, usageMode, quantity, priceFen: 100 },
+  orderNo,
+  lineNo: 1,
+  bookId: 7,
+  usageMode,
+  quantity,
+  priceFen: 100,
 });
 const code = (ordinal: number, state: string, activatedBy: string | null = null) => ({
-  ...{ codeId: `code${ordinal}`, orderNo: 'B', lineNo: 1, ordinal, bookId: 7, state, activatedBy },
-  ...{ isHeld: false, isTakenBack: false, isKept: false },
+  codeId: `code${ordinal}`,
+  orderNo: 'B',
+  lineNo: 1,
+  ordinal,
+  bookId: 7,
+  state,
+  activatedBy,
+  isHeld: false,
+  isTakenBack: false,
+  isKept: false,
 });
 const order = (orderNo: string, userId: string, status: 'paid' | 'canceled', amountFen: number) => ({
-  ...{ orderNo, userId, status, amountFen, isFulfilled: status === 'paid' },
+  orderNo,
+  userId,
+  status,
+  amountFen,
+  isFulfilled: status === 'paid',
 });
 const attempt = (
   orderNo: string,
@@ -32,7 +59,12 @@ const attempt = (
   state: 'succeeded' | 'surplus',
   paidFen: number,
 ) => ({
-  ...{ orderNo, provider, outTradeNo: `${orderNo}1`, state, transactionId: `T${orderNo}1`, paidFen },
+  orderNo,
+  provider,
+  outTradeNo: `${orderNo}1`,
+  state,
+  transactionId: `T${orderNo}1`,
+  paidFen,
 });
 const refunded = (
   orderNo: string,
@@ -41,11 +73,23 @@ const refunded = (
   amountFen: number,
   payer: RefundPayer,
 ) => ({
-  ...{ orderNo, lineNo, quantity: 1, amountFen, state: 'succeeded' as const, outRefundNo, payer },
+  orderNo,
+  lineNo,
+  quantity: 1,
+  amountFen,
+  state: 'succeeded' as const,
+  outRefundNo,
+  payer,
   bankReference: payer === 'bank' ? 'bank9' : null,
 });
 const access = (userId: string, source: string, sourceRef: string, startsAt: number) => ({
-  ...{ userId, bookId: 7, source, sourceRef, startsAt, endsAt: startsAt + 10, isRevoked: false },
+  userId,
+  bookId: 7,
+  source,
+  sourceRef,
+  startsAt,
+  endsAt: startsAt + 10,
+  isRevoked: false,
 });
 
 /**
@@ -93,7 +137,9 @@ const agreeing = (): AllBooks => ({
     ],
     entitlements: [access('ann', 'order', 'A/1', 0), access('ann', 'code', 'code1', 10)],
     codes: [
-      ...[code(1, 'activated', 'ann'), code(2, 'unassigned'), code(3, 'returned')],
+      code(1, 'activated', 'ann'),
+      code(2, 'unassigned'),
+      code(3, 'returned'),
       ...[code(4, 'unassigned'), code(5, 'returned')].map((one) => ({ ...one, orderNo: 'D' })),
     ],
     reconciliationDays: [
@@ -147,7 +193,12 @@ describe('books that agree', () => {
     const { problems, figures } = compareBooks(agreeing());
     expect(problems).toEqual([]);
     expect(figures).toEqual({
-      ...{ orders: 4, paid: 3, doubleCharges: 0, doubleDeliveries: 0, lostPaid: 0, ledgerDifferenceFen: 0 },
+      orders: 4,
+      paid: 3,
+      doubleCharges: 0,
+      doubleDeliveries: 0,
+      lostPaid: 0,
+      ledgerDifferenceFen: 0,
     });
   });
 });

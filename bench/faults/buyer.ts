@@ -176,7 +176,13 @@ const abandon: Way = async (walk, buyer, { orderNo }) => {
 /** Most people pay. */
 export const WAYS: readonly Way[] = [
   ...Array.from({ length: 8 }, () => payNormally),
-  ...[payTwice, payTwice, cancelUnpaid, cancelWhilePaying, payAfterCanceling, payLate, abandon],
+  payTwice,
+  payTwice,
+  cancelUnpaid,
+  cancelWhilePaying,
+  payAfterCanceling,
+  payLate,
+  abandon,
 ];
 
 const DELIVERY_LOOKS = 8;

@@ -2,7 +2,12 @@
 import type pg from 'pg';
 
 const TABLES = [
-  ...['orders', 'order_lines', 'payment_attempts', 'payment_results', 'ledger_entries', 'ledger_postings'],
+  'orders',
+  'order_lines',
+  'payment_attempts',
+  'payment_results',
+  'ledger_entries',
+  'ledger_postings',
   'entitlements',
 ];
 

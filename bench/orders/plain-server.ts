@@ -45,13 +45,27 @@ app.post('/submit', async (request) => {
   const now = new Date();
   await db.transaction(async (tx) => {
     await tx.insert(orders).values({
-      ...{ orderNo, userId: user.id, status: 'unpaid', listFen, amountFen: priceFen, placedAt: now },
+      orderNo,
+      userId: user.id,
+      status: 'unpaid',
+      listFen,
+      amountFen: priceFen,
+      placedAt: now,
       payBefore: new Date(now.getTime() + PAY_MS),
     });
     const { title, authors, publisher, coverKey } = book!;
     await tx.insert(orderLines).values({
-      ...{ orderNo, lineNo: 1, bookId, title, authors, publisher, coverKey, listFen, priceFen },
-      ...{ duration: 'half_year', quantity: 1 },
+      orderNo,
+      lineNo: 1,
+      bookId,
+      title,
+      authors,
+      publisher,
+      coverKey,
+      listFen,
+      priceFen,
+      duration: 'half_year',
+      quantity: 1,
     });
   });
   return { data: { orderNo } };
@@ -105,7 +119,12 @@ async function fulfil(orderNo: string): Promise<void> {
     for (const { bookId, lineNo } of lines) {
       const { userId } = order!;
       await tx.insert(entitlements).values({
-        ...{ id: randomUUID(), userId, bookId, source: 'order', sourceRef: `${orderNo}/${lineNo}`, startsAt },
+        id: randomUUID(),
+        userId,
+        bookId,
+        source: 'order',
+        sourceRef: `${orderNo}/${lineNo}`,
+        startsAt,
         endsAt: new Date(startsAt.getTime() + HALF_YEAR_MS),
       });
     }

@@ -76,13 +76,13 @@ async function countFulfilled(pool: pg.Pool, schema: string): Promise<number> {
 
 function signNotification({ origin, keys }: SystemParts, path: string, orderNo: string): Message {
   const trade = {
-    ...{
-      appid: emulatorAppId,
-      mchid: emulatorMerchantId,
-      out_trade_no: `${orderNo}01`,
-      trade_state: 'SUCCESS',
-    },
-    ...{ transaction_id: `4200${orderNo}`, trade_type: 'NATIVE', success_time: new Date().toISOString() },
+    appid: emulatorAppId,
+    mchid: emulatorMerchantId,
+    out_trade_no: `${orderNo}01`,
+    trade_state: 'SUCCESS',
+    transaction_id: `4200${orderNo}`,
+    trade_type: 'NATIVE',
+    success_time: new Date().toISOString(),
     amount: { total: AMOUNT_FEN, currency: 'CNY', payer_total: AMOUNT_FEN, payer_currency: 'CNY' },
   };
   const body = JSON.stringify({

@@ -10,14 +10,13 @@ const COLUMNS: Record<number, readonly string[]> = {
   [SEARCH_FIELD.author]: ["array_to_string(b.authors, '|')"],
   [SEARCH_FIELD.publisher]: ['b.publisher'],
   [SEARCH_FIELD.all]: [
-    ...[
-      'b.title',
-      "array_to_string(b.authors, '|')",
-      'b.publisher',
-      "array_to_string(b.majors, '|')",
-      's.name',
-    ],
-    ...['c.name', 'b.isbn'],
+    'b.title',
+    "array_to_string(b.authors, '|')",
+    'b.publisher',
+    "array_to_string(b.majors, '|')",
+    's.name',
+    'c.name',
+    'b.isbn',
   ],
 };
 const JOINS = { [RELATIONSHIP.and]: 'AND', [RELATIONSHIP.or]: 'OR', [RELATIONSHIP.not]: 'AND NOT' } as const;

@@ -24,8 +24,13 @@ async function apply({ db }: Database, { userId }: TestUser, name: string): Prom
   const picture = { path, name: '工作证.png', mediaType: 'image/png', ownerId: userId } as const;
   const file = await storePrivateFile(db, storage, { ...picture, purpose: 'workCertificate' }, new Date());
   await db.insert(accountApplications).values({
-    ...{ userId, type: 2, name, institution: '澄江大学', department: '计算机学院' },
-    ...{ certificateFileId: file.id, submittedAt: new Date() },
+    userId,
+    type: 2,
+    name,
+    institution: '澄江大学',
+    department: '计算机学院',
+    certificateFileId: file.id,
+    submittedAt: new Date(),
   });
 }
 

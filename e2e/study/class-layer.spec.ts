@@ -85,8 +85,12 @@ async function addMark(request: APIRequestContext, teacher: TestUser, bookId: nu
     title,
   };
   const operation = {
-    ...{ kind: 'put', uid: randomUUID(), operationId: randomUUID(), baseRev: 0 },
-    ...{ changed: ['look', 'note', 'anchor'], content: { ...content, note: ADDED_NOTE } },
+    kind: 'put',
+    uid: randomUUID(),
+    operationId: randomUUID(),
+    baseRev: 0,
+    changed: ['look', 'note', 'anchor'],
+    content: { ...content, note: ADDED_NOTE },
   };
   const data = { bookId, operations: [operation] };
   expect((await request.post('/b/v1/annotation/pushAnnotations', { headers, data })).ok()).toBe(true);

@@ -23,9 +23,17 @@ async function makeNotes(request: APIRequestContext, person: TestUser, bookId: n
   const [hit] = ((await found.json()) as { data: { list: { cfi: string; position: number }[] } }).data.list;
   const section = Number(/^epubcfi\(\/6\/(\d+)/.exec(hit!.cfi)![1]) / 2 - 1;
   const base = {
-    ...{ isBookmark: false, id: 1_763_000_000_000, createTime: 1_763_000_000_000, chapterPos: section },
-    ...{ cfi: hit!.cfi, serialized: JSON.stringify({ prefix: '', suffix: '', progression: 0.1 }) },
-    ...{ selectedText: WORD, color: 'yellow', style: 'background', title: '', note: '' },
+    isBookmark: false,
+    id: 1_763_000_000_000,
+    createTime: 1_763_000_000_000,
+    chapterPos: section,
+    cfi: hit!.cfi,
+    serialized: JSON.stringify({ prefix: '', suffix: '', progression: 0.1 }),
+    selectedText: WORD,
+    color: 'yellow',
+    style: 'background',
+    title: '',
+    note: '',
   };
   const moved = hit!.cfi.replace(/!.*$/, '!/4/9990,/1:0,/1:2)');
   const contents = [
@@ -34,8 +42,12 @@ async function makeNotes(request: APIRequestContext, person: TestUser, bookId: n
     { ...base, isBookmark: true },
   ];
   const operations = contents.map((content, index) => ({
-    ...{ kind: 'put', uid: randomUUID(), operationId: randomUUID(), baseRev: 0 },
-    ...{ changed: ['look', 'note', 'anchor'], content: { ...content, createTime: base.createTime + index } },
+    kind: 'put',
+    uid: randomUUID(),
+    operationId: randomUUID(),
+    baseRev: 0,
+    changed: ['look', 'note', 'anchor'],
+    content: { ...content, createTime: base.createTime + index },
   }));
   const pushed = await request.post('/b/v1/annotation/pushAnnotations', {
     headers,
@@ -45,7 +57,11 @@ async function makeNotes(request: APIRequestContext, person: TestUser, bookId: n
   const card = await request.post('/b/v1/flashcards/createFlashcard', {
     headers,
     data: {
-      ...{ cardId: randomUUID(), categoryId: null, kind: 'cloze', front: `{{c1::${WORD}}}多大？`, back: '' },
+      cardId: randomUUID(),
+      categoryId: null,
+      kind: 'cloze',
+      front: `{{c1::${WORD}}}多大？`,
+      back: '',
       source: { bookId, title: '', cfi: '', quote: '', page: '' },
     },
   });

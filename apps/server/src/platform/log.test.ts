@@ -17,7 +17,10 @@ function queryError(): Error {
   const cause = Object.assign(
     new Error('new row for relation "users" violates check constraint "users_type"'),
     {
-      ...{ severity: 'ERROR', code: '23514', table: 'users', constraint: 'users_type' },
+      severity: 'ERROR',
+      code: '23514',
+      table: 'users',
+      constraint: 'users_type',
       detail: 'Failing row contains (沈砚秋, $argon2id$secret)',
       where: 'unnamed portal parameter $1 = secret',
     },
@@ -40,7 +43,8 @@ describe('an error in the log', () => {
 
   it('does not repeat a value that the database refused', () => {
     const refused = Object.assign(new Error('invalid input syntax for type bigint: "secret"'), {
-      ...{ severity: 'ERROR', code: '22P02' },
+      severity: 'ERROR',
+      code: '22P02',
     });
     const line = logged(() => log.error({ err: refused }, 'request failed'));
     expect(line.err.message).toBe('invalid input syntax for type bigint');
@@ -48,7 +52,8 @@ describe('an error in the log', () => {
 
   it('has no objects that hang on it, such as the client of a connection', () => {
     const broken = Object.assign(new Error('terminating connection'), {
-      ...{ code: '57P01', client: { secretKey: 'secret', connectionParameters: { password: 'secret' } } },
+      code: '57P01',
+      client: { secretKey: 'secret', connectionParameters: { password: 'secret' } },
     });
     const line = logged(() => log.warn({ err: broken }, 'an idle database connection broke'));
     expect(Object.keys(line.err).sort()).toEqual(['code', 'message', 'stack', 'type']);

@@ -10,8 +10,25 @@ const OWN_PICTURE = /^\/files\/[\w.-]+\.(?:png|jpe?g|webp)$/i;
 export function cleanRichText(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [
-      ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a', 'img'],
-      ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+      'p',
+      'h2',
+      'h3',
+      'h4',
+      'ul',
+      'ol',
+      'li',
+      'strong',
+      'em',
+      'br',
+      'a',
+      'img',
+      'table',
+      'caption',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
     ],
     allowedAttributes: {
       a: ['href', 'target', 'rel'],

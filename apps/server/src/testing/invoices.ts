@@ -16,8 +16,11 @@ export async function makeInvoiceTitle(
   title = '澄江大学化学系',
 ): Promise<string> {
   const input = {
-    ...{ holderKind: 'company' as const, title, taxId: TAX_ID },
-    ...{ email: 'finance@chengjiang.example', isDefault: false },
+    holderKind: 'company' as const,
+    title,
+    taxId: TAX_ID,
+    email: 'finance@chengjiang.example',
+    isDefault: false,
   };
   const { body } = await app.call(saveInvoiceTitle, input, user);
   return body.data.titleId;

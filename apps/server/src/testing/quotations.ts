@@ -24,8 +24,12 @@ export const quotationParty = {
 };
 
 export const quotationRequest = (lines: AskedLine[]): QuotationRequest => ({
-  ...{ lines, party: quotationParty, deliverBy: null, purchaseOrderNo: 'CG-2026-1188' },
-  ...{ papers: ['contract'], note: '2027 春开课' },
+  lines,
+  party: quotationParty,
+  deliverBy: null,
+  purchaseOrderNo: 'CG-2026-1188',
+  papers: ['contract'],
+  note: '2027 春开课',
 });
 
 export async function askForQuotation(app: TestApp, buyer: TestUser, lines: AskedLine[]): Promise<string> {
@@ -47,10 +51,16 @@ export async function writePrices(
 ) {
   const { data } = (await app.call(getAdminQuotation, { quotationNo }, staff)).body;
   const prices = {
-    ...{ quotationNo, readVersionNo: data.versions[0]?.versionNo ?? 0 },
+    quotationNo,
+    readVersionNo: data.versions[0]?.versionNo ?? 0,
     lines: data.request.lines.map((line, index) => ({ ...line, unitFen: unitFen[index]! })),
-    ...{ validDay: dayIn(app, 30), deliveryDays: 1, message: '', priceReason: '三门课一次采购' },
-    ...{ internalNote: '', isReady: true, ...given },
+    validDay: dayIn(app, 30),
+    deliveryDays: 1,
+    message: '',
+    priceReason: '三门课一次采购',
+    internalNote: '',
+    isReady: true,
+    ...given,
   };
   return app.call(saveQuotationPrices, prices, staff);
 }

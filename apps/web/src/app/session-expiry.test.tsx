@@ -14,16 +14,27 @@ const SYNCED = '0198c0de-0000-7000-8000-0000000000a1';
 const WAITING = '0198c0de-0000-7000-8000-0000000000a2';
 
 const content = (note: string) => ({
-  ...{ isBookmark: false, id: 1_763_000_000_000, createTime: 1_763_000_000_000, chapterPos: 1 },
-  ...{ cfi: 'epubcfi(/6/4!/4/2,/1:0,/1:9)', serialized: '{}', selectedText: '遗忘', title: '', note },
-  ...{ color: 'yellow' as const, style: 'background' as const },
+  isBookmark: false,
+  id: 1_763_000_000_000,
+  createTime: 1_763_000_000_000,
+  chapterPos: 1,
+  cfi: 'epubcfi(/6/4!/4/2,/1:0,/1:9)',
+  serialized: '{}',
+  selectedText: '遗忘',
+  title: '',
+  note,
+  color: 'yellow' as const,
+  style: 'background' as const,
 });
 
 it('notes that the server has leave the browser when a session ends by itself, without a reader; others wait for the person', async () => {
   const waiting = createReplica(WAITING, content('还没有发送'));
   const synced: ReplicaAnnotation = {
     ...createReplica(SYNCED, content('已经同步')),
-    ...{ rev: 3, sent: null, changed: [], isUnsent: false },
+    rev: 3,
+    sent: null,
+    changed: [],
+    isUnsent: false,
   };
   const replicas = new Map([synced, waiting].map((replica) => [replica.uid, replica]));
   await annotationStorage.change(OWNER, [...replicas.keys()], (_stored, uid) => replicas.get(uid));

@@ -21,14 +21,22 @@ export function billEntriesOf(trades: readonly Trade[]): BillEntry[] {
     const payment: BillEntry = {
       ...common,
       kind: 'payment',
-      ...{ outRefundNo: '', refundId: '', amountFen: fenOf(request.total_amount), isSettled: true },
-      ...{ createdAt: createdAt ?? openedAt, at: paidAt },
+      outRefundNo: '',
+      refundId: '',
+      amountFen: fenOf(request.total_amount),
+      isSettled: true,
+      createdAt: createdAt ?? openedAt,
+      at: paidAt,
     };
     const refundEntries = refunds.map((refund): BillEntry => ({
       ...common,
       kind: 'refund',
-      ...{ outRefundNo: refund.number, refundId: '', amountFen: refund.amountFen, isSettled: true },
-      ...{ createdAt: refund.createdAt, at: refund.createdAt },
+      outRefundNo: refund.number,
+      refundId: '',
+      amountFen: refund.amountFen,
+      isSettled: true,
+      createdAt: refund.createdAt,
+      at: refund.createdAt,
     }));
     return [payment, ...refundEntries];
   });

@@ -19,15 +19,23 @@ export function billEntriesOf(orders: readonly Order[]): BillEntry[] {
     const payment: BillEntry = {
       ...common,
       kind: 'payment',
-      ...{ outRefundNo: '', refundId: '', amountFen: request.amount.total, isSettled: true },
-      ...{ createdAt: order.createdAt, at: paidAt },
+      outRefundNo: '',
+      refundId: '',
+      amountFen: request.amount.total,
+      isSettled: true,
+      createdAt: order.createdAt,
+      at: paidAt,
     };
     const refundEntries = refunds
       .filter(({ state }) => state !== 'ABNORMAL')
       .map(({ number, refundId, amountFen, createdAt, state }): BillEntry => ({
         ...common,
         kind: 'refund',
-        ...{ outRefundNo: number, refundId, amountFen, createdAt, at: createdAt },
+        outRefundNo: number,
+        refundId,
+        amountFen,
+        createdAt,
+        at: createdAt,
         isSettled: state === 'SUCCESS',
       }));
     return [payment, ...refundEntries];

@@ -84,9 +84,13 @@ async function introduceChannel(
   { channelId, buyers, began }: { channelId: string; buyers: readonly string[]; began: Date },
 ): Promise<void> {
   const profile = {
-    ...{ channelNo: 'Q0217', companyName: '海图书业有限公司', contactName: '顾启明' },
-    ...{ contactPhone: '020-38880217', contactEmail: 'channel@zhiye.example' },
-    ...{ bankName: '示例银行海图支行', bankAccount: '6222 0000 1234 8806' },
+    channelNo: 'Q0217',
+    companyName: '海图书业有限公司',
+    contactName: '顾启明',
+    contactPhone: '020-38880217',
+    contactEmail: 'channel@zhiye.example',
+    bankName: '示例银行海图支行',
+    bankAccount: '6222 0000 1234 8806',
   };
   await saveChannel(db, actor, { account: 'channel', ...profile }, began);
   const validFrom = businessDay(began);
@@ -115,22 +119,19 @@ async function sell(
   const times = { placedAt: at, payBefore: new Date(at.getTime() + DAY_MS), paidAt: null, canceledAt: null };
   const order = { orderNo, userId, status: 'unpaid' as const, ...sums, ...times };
   const line = {
-    ...{
-      lineNo: 1,
-      bookId,
-      title,
-      authors,
-      publisher,
-      quantity,
-      codeEmail: 'books@zhiye.example',
-      codeDelivery: 'mail' as const,
-    },
-    ...{
-      coverKey: coverUrl.slice(publicFileUrl('').length),
-      listFen: price.listFen,
-      priceFen: price.priceFen,
-    },
-    ...{ duration: 'one_year' as const, usageMode: 'code' as const },
+    lineNo: 1,
+    bookId,
+    title,
+    authors,
+    publisher,
+    quantity,
+    codeEmail: 'books@zhiye.example',
+    codeDelivery: 'mail' as const,
+    coverKey: coverUrl.slice(publicFileUrl('').length),
+    listFen: price.listFen,
+    priceFen: price.priceFen,
+    duration: 'one_year' as const,
+    usageMode: 'code' as const,
   };
   const payable = createOrderPayable(platform);
   await db.transaction(async (tx) => {

@@ -69,9 +69,12 @@ export async function loadClassesDemo(
     platform,
     teacherId,
     {
-      ...{ bookId, name: '期末重点', className: '数学2501班' },
+      bookId,
+      name: '期末重点',
+      className: '数学2501班',
       colors: ['yellow', 'blue'],
-      ...{ questionColor: 'blue', lastDay: null },
+      questionColor: 'blue',
+      lastDay: null,
     },
     started,
   );
@@ -99,9 +102,17 @@ async function markPassages(
     const progression = (hit.position - 1) / positions;
     const createTime = now.getTime() + index;
     const content = {
-      ...{ isBookmark: false, id: createTime, createTime, chapterPos: spineIndexOf(cfi), cfi },
+      isBookmark: false,
+      id: createTime,
+      createTime,
+      chapterPos: spineIndexOf(cfi),
+      cfi,
       serialized: JSON.stringify({ prefix: prefix.slice(-30), suffix: suffix.slice(0, 30), progression }),
-      ...{ selectedText, color, style: 'background' as const, title: '', note },
+      selectedText,
+      color,
+      style: 'background' as const,
+      title: '',
+      note,
     };
     const changed = ['look', 'note', 'anchor'] as const;
     return { kind: 'put' as const, uid: newId(now), operationId: newId(now), baseRev: 0, changed, content };

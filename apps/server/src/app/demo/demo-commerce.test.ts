@@ -24,15 +24,19 @@ import { loadDemoShelf } from './demo-shop.ts';
 const app = useOwnApp();
 const PAGE = { pageNo: 1, pageSize: 60 };
 const BOOKS = [
-  ...['reading-tang-song-poetry', 'human-anatomy', 'principles-accounting', 'business-english-negotiation'],
-  ...['compilers-principles-practice', 'operating-systems-design-implementation'],
-  ...['university-writing', 'english-academic-writing', 'fifteen-lectures-macroeconomics'],
-  ...[
-    'general-principles-civil-law',
-    'mechanics-materials',
-    'principles-machine-design',
-    'structural-mechanics',
-  ],
+  'reading-tang-song-poetry',
+  'human-anatomy',
+  'principles-accounting',
+  'business-english-negotiation',
+  'compilers-principles-practice',
+  'operating-systems-design-implementation',
+  'university-writing',
+  'english-academic-writing',
+  'fifteen-lectures-macroeconomics',
+  'general-principles-civil-law',
+  'mechanics-materials',
+  'principles-machine-design',
+  'structural-mechanics',
 ];
 
 let student: TestUser;
@@ -48,8 +52,12 @@ beforeAll(async () => {
   const bookIds = new Map<string, number>();
   for (const name of BOOKS) bookIds.set(name, await makeBook(app, { title: name }));
   const people = {
-    ...{ student: student.userId, institution: institution.userId, office: office.userId },
-    ...{ teacher: teacher.userId, finance: finance.userId, bookIdOf: (name: string) => bookIds.get(name)! },
+    student: student.userId,
+    institution: institution.userId,
+    office: office.userId,
+    teacher: teacher.userId,
+    finance: finance.userId,
+    bookIdOf: (name: string) => bookIds.get(name)!,
   };
   const commerce = {
     payment: app.paymentContext,

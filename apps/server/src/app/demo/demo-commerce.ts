@@ -42,7 +42,10 @@ export interface DemoPeople {
 export const DEMO_ADDRESS = '127.0.0.1';
 
 export const demoSession = (userId: string, type: Session['type']): Session => ({
-  ...{ userId, type, sessionId: randomUUID(), name: '' },
+  userId,
+  type,
+  sessionId: randomUUID(),
+  name: '',
   staffRoles: [],
 });
 

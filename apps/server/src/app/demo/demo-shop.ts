@@ -120,7 +120,9 @@ async function loadDemoActivity(
   await loadDemoNotes(platform, { studentId: idOf('student'), bookIds }, now);
   await loadFlashcardsDemo(platform.db, idOf('student'), bookIds, now);
   const demo: DemoPeople = {
-    ...{ ...talking, teacher: idOf('teacher'), bookIdOf: (name: string) => bookIds.get(name)! },
+    ...talking,
+    teacher: idOf('teacher'),
+    bookIdOf: (name: string) => bookIds.get(name)!,
     finance: (await selectUserByAccount(platform.db, 'finance'))!.id,
   };
   await loadDemoShelf(platform.db, demo, now);
@@ -146,7 +148,8 @@ async function loadDemoApproval(
     detail: {
       zh: '每人每天独自生成的赠送 CODE 累计超过多少个时，须由另一位同事审批',
       en: 'When one person makes more gift CODEs than this in a day, a second colleague must approve',
-      ...{ before: 100, after: 50 },
+      before: 100,
+      after: 50,
     },
   };
   await db.transaction((tx) => requestApproval(tx, jobs, actor, approval, now));

@@ -94,7 +94,14 @@ const toOperation = (anchor: DemoAnchor, note: DemoNote, createTime: number): Pu
   baseRev: 0,
   changed: ['look', 'note', 'anchor'],
   content: {
-    ...{ isBookmark: false, color: 'yellow', style: 'background', title: '', note: '' },
-    ...{ id: createTime, createTime, ...anchor, ...note },
+    isBookmark: false,
+    color: 'yellow',
+    style: 'background',
+    title: '',
+    note: '',
+    id: createTime,
+    createTime,
+    ...anchor,
+    ...note,
   },
 });

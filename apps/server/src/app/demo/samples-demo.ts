@@ -71,8 +71,14 @@ export async function loadDemoSamples(platform: Platform, bookIds: readonly numb
     for (const [courseTitle, studentCount, daysAgo, outcome] of wanted) {
       const sentAt = new Date(now.getTime() - daysAgo * DAY_MS);
       const request = {
-        ...{ bookIds: [readable[next]!], courseTitle, studentCount, courseWeeks: 16 },
-        ...{ startDay: dayAfter(sentAt, 30), departments: [department], note: '', certificateId },
+        bookIds: [readable[next]!],
+        courseTitle,
+        studentCount,
+        courseWeeks: 16,
+        startDay: dayAfter(sentAt, 30),
+        departments: [department],
+        note: '',
+        certificateId,
       };
       next += 1;
       const [applicationId] = await applyForSamples(db, teacherId, request, sentAt);

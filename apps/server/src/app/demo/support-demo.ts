@@ -50,7 +50,10 @@ const CANNED_REPLIES = [
 ] as const;
 
 const sessionOf = (userId: string, type: Session['type']): Session => ({
-  ...{ userId, type, sessionId: randomUUID(), name: '' },
+  userId,
+  type,
+  sessionId: randomUUID(),
+  name: '',
   staffRoles: [],
 });
 

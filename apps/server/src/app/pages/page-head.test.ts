@@ -189,7 +189,10 @@ it('a query of 10,000 characters reaches the app', async () => {
     shedLoad: false,
   });
   mountPages(server, {
-    ...{ base: '/pc', index: INDEX, publicUrl: PUBLIC_URL, connectOrigins: '' },
+    base: '/pc',
+    index: INDEX,
+    publicUrl: PUBLIC_URL,
+    connectOrigins: '',
     findHead: async () => undefined,
   });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });

@@ -82,13 +82,13 @@ function mountServiceWorker(app: FastifyInstance, base: PageBase, folder: string
   if (!existsSync(scriptPath)) return;
   const script = readFileSync(scriptPath);
   const manifest = JSON.stringify({
-    ...{
-      name: `${BRAND.zh} ${BRAND.en}`,
-      short_name: BRAND.zh,
-      start_url: `${base}/myBook`,
-      scope: `${base}/`,
-    },
-    ...{ display: 'standalone', background_color: '#f6f7f6', theme_color: '#f6f7f6' },
+    name: `${BRAND.zh} ${BRAND.en}`,
+    short_name: BRAND.zh,
+    start_url: `${base}/myBook`,
+    scope: `${base}/`,
+    display: 'standalone',
+    background_color: '#f6f7f6',
+    theme_color: '#f6f7f6',
     icons: [{ src: `${base}/icon.svg`, sizes: 'any', type: 'image/svg+xml' }],
   });
   app.get(`${base}/service-worker.js`, async (_request, reply) =>

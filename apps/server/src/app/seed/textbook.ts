@@ -75,8 +75,16 @@ const classic = (
   editions: number,
   volumes: number,
 ): Partial<Work> => ({
-  ...{ title, authors: [author], subjectCode, editions, volumes },
-  ...{ language: 'zh', publisher: '东湖大学出版社', series: null, firstYear: 2000, isClassic: true },
+  title,
+  authors: [author],
+  subjectCode,
+  editions,
+  volumes,
+  language: 'zh',
+  publisher: '东湖大学出版社',
+  series: null,
+  firstYear: 2000,
+  isClassic: true,
 });
 
 /** Well-known works; every generated catalog starts with them. */

@@ -21,7 +21,9 @@ const WAITING = [
 const ORDERS = { placedOrders: 5, paidOrders: 4, paidFen: 102_400, refunds: 0, refundedFen: 0 };
 const HOURS = Array.from({ length: 24 }, () => 0);
 const DAY = {
-  ...{ day: '2026-11-20', yesterdayDay: '2026-11-19', asOf: '2026-11-20T08:20:00.000Z' },
+  day: '2026-11-20',
+  yesterdayDay: '2026-11-19',
+  asOf: '2026-11-20T08:20:00.000Z',
   today: { orders: ORDERS, newUsers: null, readers: 7 },
   yesterday: { orders: { ...ORDERS, paidFen: 90_000 }, newUsers: null, readers: 6 },
   paidByHour: { today: HOURS, yesterday: HOURS },
@@ -151,17 +153,27 @@ describe('the bar', () => {
     const FIND_ORDERS = 'POST /b/v1/admin/order/findOrders';
     const { server, router } = await openAs(['service'], '/backoffice');
     const order = {
-      ...{
-        orderNo: '20261118201547001873',
-        status: 'paid' as const,
-        placedAt: '2026-11-18T12:15:00.000Z',
-        paidAt: null,
-      },
-      ...{ amountFen: 150_200, listFen: 150_200, method: null, paymentNo: null, firstTitle: '有机化学基础' },
-      ...{ titles: 2, copies: 31, refundedFen: 0, refundingFen: 0, invoiceState: null },
+      orderNo: '20261118201547001873',
+      status: 'paid' as const,
+      placedAt: '2026-11-18T12:15:00.000Z',
+      paidAt: null,
+      amountFen: 150_200,
+      listFen: 150_200,
+      method: null,
+      paymentNo: null,
+      firstTitle: '有机化学基础',
+      titles: 2,
+      copies: 31,
+      refundedFen: 0,
+      refundingFen: 0,
+      invoiceState: null,
       buyer: {
-        ...{ userId: '00000000-0000-7000-8000-000000000009', name: '贺兰舟', type: 2 as const },
-        ...{ institution: '', phone: null, email: null },
+        userId: '00000000-0000-7000-8000-000000000009',
+        name: '贺兰舟',
+        type: 2 as const,
+        institution: '',
+        phone: null,
+        email: null,
       },
     };
     server.use({

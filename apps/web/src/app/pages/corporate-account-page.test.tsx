@@ -27,7 +27,12 @@ const makeTransfer = (parts: Partial<Transfer> = {}): Transfer => ({
   orderStatus: 'unpaid',
   state: 'waiting',
   amountFen: 1_800_000,
-  ...{ receivedFen: 0, surplusFen: 0, returnedFen: 0, reason: null, voucher: null, images: [] },
+  receivedFen: 0,
+  surplusFen: 0,
+  returnedFen: 0,
+  reason: null,
+  voucher: null,
+  images: [],
   referenceCode: 'H7K2QM',
   payBefore: '2026-11-27T01:08:00.000Z',
   payee: {
@@ -113,7 +118,9 @@ describe('/corporate_account', () => {
 
   it('shows why a voucher was rejected, and that it can be handed in again', async () => {
     const voucher = {
-      ...{ payerName: '澄江大学', amountFen: 1_800_000, paidOn: '2026-11-20' },
+      payerName: '澄江大学',
+      amountFen: 1_800_000,
+      paidOn: '2026-11-20',
       submittedAt: '2026-11-20T02:00:00.000Z',
     };
     open(makeTransfer({ state: 'rejected', reason: '回单看不清', voucher }));
@@ -158,7 +165,9 @@ describe('/corporate_account', () => {
   it('shows in the form why a voucher is refused', async () => {
     const { code, zh } = transferErrors.paidOnFuture;
     const voucher = {
-      ...{ payerName: '澄江大学', amountFen: 1_800_000, paidOn: '2026-11-20' },
+      payerName: '澄江大学',
+      amountFen: 1_800_000,
+      paidOn: '2026-11-20',
       submittedAt: '2026-11-20T02:00:00.000Z',
     };
     open(makeTransfer({ state: 'submitted', voucher }), { [SUBMIT]: () => new Refusal(code, zh) });

@@ -25,7 +25,9 @@ const TITLES = 'GET /b/v1/invoice/findInvoiceTitles';
 const quote = (amountFen: number) => ({
   lines: [{ ...makeOrderLine({ amountFen }), currentEndDay: null, next: null, unpaidOrderNo: null }],
   quoteHash: 'a'.repeat(64),
-  ...{ listFen: 12_800, discountFen: 12_800 - amountFen, amountFen },
+  listFen: 12_800,
+  discountFen: 12_800 - amountFen,
+  amountFen,
 });
 
 beforeEach(() => {
@@ -92,7 +94,8 @@ describe('/personal/order', () => {
     const server = startFakeServer({
       'GET /b/v1/order/findOrders': () => ({
         list: orders.map(({ timeline: _, ...order }) => order),
-        ...{ total: 2, counts: { unpaid: 0, paid: 2, completed: 0, canceled: 0 } },
+        total: 2,
+        counts: { unpaid: 0, paid: 2, completed: 0, canceled: 0 },
       }),
       [STATES]: () => ({ list: [{ orderNo: ORDER_NO, state: 'issued', dueDay: '2026-11-26' }] }),
     });

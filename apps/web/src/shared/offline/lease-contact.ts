@@ -46,7 +46,8 @@ async function contactServer(): Promise<void> {
       await dropText(book);
       await storeBook({
         ...book,
-        ...{ state: 'paused', doneBytes: 0 },
+        state: 'paused',
+        doneBytes: 0,
         ended: { reason: end?.reason ?? 'lapsed', endedAt: end?.endedAt ?? serverTime },
       });
     }

@@ -11,10 +11,21 @@ const at = (ms: number): Date => new Date(NOW + ms);
 
 const makeCard = (id: number, change: Partial<Flashcard> = {}): OfflineCard => ({
   card: {
-    ...{ cardId: `card ${id}`, categoryId: null, kind: 'basic', front: '问', back: '答' },
+    cardId: `card ${id}`,
+    categoryId: null,
+    kind: 'basic',
+    front: '问',
+    back: '答',
     source: { bookId: 1, title: '', cfi: '', quote: '', page: '' },
-    ...{ hasPicture: false, isMastered: false, state: 'review', dueAt: at(-DAY).toISOString() },
-    ...{ reps: 3, lapses: 0, createdAt: at(-DAY).toISOString(), updatedAt: at(-DAY).toISOString() },
+    hasPicture: false,
+    isMastered: false,
+    state: 'review',
+    status: 'due',
+    dueAt: at(-DAY).toISOString(),
+    reps: 3,
+    lapses: 0,
+    createdAt: at(-DAY).toISOString(),
+    updatedAt: at(-DAY).toISOString(),
     ...change,
   },
 });

@@ -170,9 +170,21 @@ export async function createCardOffline(
   if (!book) throw new Error('the textbook of the card is not downloaded');
   const now = new Date().toISOString();
   const card: Flashcard = {
-    ...{ cardId, categoryId, kind, front, back, source },
-    ...{ hasPicture: picture !== undefined, isMastered: false, state: 'new', dueAt: now },
-    ...{ reps: 0, lapses: 0, createdAt: now, updatedAt: now },
+    cardId,
+    categoryId,
+    kind,
+    front,
+    back,
+    source,
+    hasPicture: picture !== undefined,
+    isMastered: false,
+    state: 'new',
+    status: 'new',
+    dueAt: now,
+    reps: 0,
+    lapses: 0,
+    createdAt: now,
+    updatedAt: now,
   };
   await queueOffline('card', book.userId, input);
   await changeCards(source.bookId, (cards) => [{ card }, ...cards]);

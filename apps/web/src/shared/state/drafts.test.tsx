@@ -10,9 +10,19 @@ import { useDraft } from './drafts.ts';
 import { endSession, expireSession, startSession } from './session.ts';
 
 const profile = (accountName: string) => ({
-  ...{ accountName, type: USER_TYPE.personal, name: '', nickname: '', countryCode: '86', phone: null },
-  ...{ email: null, institution: '', department: '', hasPassword: true, externalIdentities: [] },
-  ...{ closesAt: null, registeredAt: '2026-11-20T08:00:00.000Z' },
+  accountName,
+  type: USER_TYPE.personal,
+  name: '',
+  nickname: '',
+  countryCode: '86',
+  phone: null,
+  email: null,
+  institution: '',
+  department: '',
+  hasPassword: true,
+  externalIdentities: [],
+  closesAt: null,
+  registeredAt: '2026-11-20T08:00:00.000Z',
 });
 
 /** One form of each kind, and one whose values are never kept. */

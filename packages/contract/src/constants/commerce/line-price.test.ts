@@ -4,7 +4,12 @@ import { fallBasisPoints, priceLines, shareOfFen } from './line-price.ts';
 import type { LineScale, PricedItem } from './line-price.ts';
 
 const item = (more: Partial<PricedItem> = {}): PricedItem => ({
-  ...{ bookId: 1, seriesId: null, quantity: 1, listFen: 5_200, saleFen: 5_200, scales: [] },
+  bookId: 1,
+  seriesId: null,
+  quantity: 1,
+  listFen: 5_200,
+  saleFen: 5_200,
+  scales: [],
   ...more,
 });
 const scale = (steps: readonly (readonly [number, number])[], counts: LineScale['counts'] = 'title') => ({

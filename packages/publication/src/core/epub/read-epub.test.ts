@@ -29,7 +29,22 @@ async function refusal(files: BookFiles): Promise<PublicationRefusedError> {
 
 const PNG = Uint8Array.from([
   ...Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-  ...[0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 3, 0, 0, 0, 4, 0],
+  0,
+  0,
+  0,
+  13,
+  73,
+  72,
+  68,
+  82,
+  0,
+  0,
+  3,
+  0,
+  0,
+  0,
+  4,
+  0,
   ...new Array<number>(40).fill(0),
 ]);
 const item = (id: string, href: string, type: string, rest = ''): string =>

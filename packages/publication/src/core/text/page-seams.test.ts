@@ -4,7 +4,11 @@ import type { TextSection } from './text-index.ts';
 import { prepareTextSearch, searchText } from './text-search.ts';
 
 const presentation = (layout: 'fixed' | 'reflowable'): PublicationManifest['metadata']['presentation'] => ({
-  ...{ layout, spread: 'auto', orientation: 'auto', overflow: 'auto', continuous: false },
+  layout,
+  spread: 'auto',
+  orientation: 'auto',
+  overflow: 'auto',
+  continuous: false,
 });
 
 /** A book of pages, each of which is its blocks from top to bottom. */

@@ -97,7 +97,8 @@ describe('searchText', () => {
         continuous: false,
       },
     },
-    ...{ toc, pageList },
+    toc,
+    pageList,
   });
   const section = (position: number, ...texts: string[]): TextSection => ({
     href: `${position}.xhtml`,

@@ -37,8 +37,12 @@ describe('reading the audit log', () => {
     expect(data.total).toBe(2);
     expect(data.list.map(({ action }) => action)).toEqual(['user.reactivate', 'user.suspend']);
     expect(data.list[1]).toMatchObject({
-      ...{ actorId: admin.userId, actorName: '测试者', address: '10.0.0.1', target },
-      ...{ createdAt: '2026-11-01T01:00:00.000Z', detail: '{"reason":"核实"}' },
+      actorId: admin.userId,
+      actorName: '测试者',
+      address: '10.0.0.1',
+      target,
+      createdAt: '2026-11-01T01:00:00.000Z',
+      detail: '{"reason":"核实"}',
     });
   });
 

@@ -24,7 +24,9 @@ async function store(more: { isMailed?: boolean } = {}): Promise<void> {
   const { db, jobs } = app.platform;
   const { userId } = user;
   const notification = {
-    ...{ userId, kind: accountNotifications.teacherRejected, parameters: { reason } },
+    userId,
+    kind: accountNotifications.teacherRejected,
+    parameters: { reason },
     ...more,
   };
   await db.transaction((tx) => sendNotification(tx, jobs, notification, app.clock.now()));

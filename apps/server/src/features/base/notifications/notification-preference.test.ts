@@ -76,7 +76,10 @@ it.each<NotificationGroup>(['security', 'payment'])('%s cannot be turned off', a
   expect(refused.body.code).toBe(notificationErrors.groupIsMandatory.code);
   const { list } = (await app.call(findNotificationPreferences, {}, user)).body.data;
   expect(list.find((preference) => preference.group === group)).toEqual({
-    ...{ group, isMandatory: true, inProduct: true, byMail: true },
+    group,
+    isMandatory: true,
+    inProduct: true,
+    byMail: true,
   });
 });
 

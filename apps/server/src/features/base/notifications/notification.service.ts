@@ -43,7 +43,12 @@ export async function sendNotification(
   const wantsMail = isMailed && byMail;
   if (!inProduct && !wantsMail) return;
   const { id, isMailDue } = await insertNotification(transaction, {
-    ...{ userId, kind: kind.name, parameters, mailTo, isMailDue: wantsMail, isListed: inProduct },
+    userId,
+    kind: kind.name,
+    parameters,
+    mailTo,
+    isMailDue: wantsMail,
+    isListed: inProduct,
     createdAt: now,
   });
   if (!isMailDue) return;

@@ -166,7 +166,9 @@ describe('a request', () => {
     const id = await approvalOf(`user:${colleague.userId}`, other);
     const replies = await Promise.all([1, 2, 3].map(() => agree(id, other)));
     expect(replies.map(({ body }) => body.code).sort()).toEqual([
-      ...[200, approvalErrors.approvalDecided.code, approvalErrors.approvalDecided.code],
+      200,
+      approvalErrors.approvalDecided.code,
+      approvalErrors.approvalDecided.code,
     ]);
     expect((await selectUser(app.platform.db, colleague.userId))?.staffRoles).toEqual(['service', 'finance']);
     const told = (await app.call(findNotifications, PAGE, admin)).body.data.list;
@@ -371,14 +373,12 @@ describe('a small shop', () => {
     const admin = await staff('admin');
     const impossible = async () => (await app.call(findApprovals, PAGE, admin)).body.data.impossible;
     expect(await impossible()).toEqual([
-      ...[
-        'moneySetting',
-        'securitySetting',
-        'staffCreation',
-        'staffRoles',
-        'staffPassword',
-        'staffSecondFactor',
-      ],
+      'moneySetting',
+      'securitySetting',
+      'staffCreation',
+      'staffRoles',
+      'staffPassword',
+      'staffSecondFactor',
     ]);
     await staff('finance');
     expect(await impossible()).not.toContain('moneySetting');

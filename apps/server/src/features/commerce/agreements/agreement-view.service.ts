@@ -10,7 +10,15 @@ export async function describeOwnAgreement(db: Db, userId: string, now: Date): P
   const { sums, availableFen, blockingFen } = await measureCredit(db, row, now);
   const { id: agreementId, agreementNo, state, limitFen, firstDay, lastDay, paymentDays } = row;
   return {
-    ...{ agreementId, agreementNo, state, limitFen, firstDay, lastDay, paymentDays },
-    ...{ ...sums, availableFen, isBlocked: blockingFen > 0 },
+    agreementId,
+    agreementNo,
+    state,
+    limitFen,
+    firstDay,
+    lastDay,
+    paymentDays,
+    ...sums,
+    availableFen,
+    isBlocked: blockingFen > 0,
   };
 }

@@ -248,7 +248,9 @@ describe('the pages of a channel', () => {
     });
     expect((await app.call(getChannelInfo, {}, other)).body.data).toMatchObject({ channelNo: null });
     const exported = await app.app.inject({
-      ...{ method: 'POST', url: exportChannelSales.path, headers: { webauthorization: channel.token } },
+      method: 'POST',
+      url: exportChannelSales.path,
+      headers: { webauthorization: channel.token },
       payload: { format: 'csv' },
     });
     expect(exported.body).toContain(orderNo);
@@ -288,7 +290,9 @@ describe('the pages of a channel', () => {
         commissionBasisPoints,
       });
     const file = await app.app.inject({
-      ...{ method: 'POST', url: exportChannelTextbooks.path, headers: { webauthorization: channel.token } },
+      method: 'POST',
+      url: exportChannelTextbooks.path,
+      headers: { webauthorization: channel.token },
       payload: { format: 'csv', keyword: publisher },
     });
     expect(file.body.trim().split('\r\n')).toHaveLength(7);

@@ -21,7 +21,10 @@ async function grant(endDay: string | null, given: Partial<Access> = {}): Promis
   const user = given.user ?? (await makeUser(app));
   const bookId = given.bookId ?? (await makeBook(app));
   await app.platform.db.insert(entitlements).values({
-    ...{ userId: user.userId, bookId, source: 'grant', sourceRef: randomUUID() },
+    userId: user.userId,
+    bookId,
+    source: 'grant',
+    sourceRef: randomUUID(),
     startsAt: new Date('2026-05-01T00:00:00Z'),
     endsAt: endDay === null ? null : endOfBusinessDay(endDay),
     createdAt: new Date('2026-05-01T00:00:00Z'),

@@ -39,7 +39,11 @@ async function makeInstitution(address?: string): Promise<TestUser> {
   if (address) {
     const applied = { name: '教材科', institution: '澄江大学', department: '教务处', category: '高校' };
     await app.platform.db.insert(accountApplications).values({
-      ...{ userId: user.userId, type: USER_TYPE.institution, state: 'approved', address, ...applied },
+      userId: user.userId,
+      type: USER_TYPE.institution,
+      state: 'approved',
+      address,
+      ...applied,
       submittedAt: app.clock.now(),
     });
   }
@@ -58,8 +62,15 @@ describe('the sales of a channel', () => {
     expect(await linesOf(channel)).toEqual([]);
     await payOrder(app, institution, orderNo);
     const sale = {
-      ...{ kind: 'sale', orderNo, quantity: 3, amountFen: 13_500, commissionFen: 2_430, day: today() },
-      ...{ institutionId: institution.userId, commissionBasisPoints: 1_800, statementId: null },
+      kind: 'sale',
+      orderNo,
+      quantity: 3,
+      amountFen: 13_500,
+      commissionFen: 2_430,
+      day: today(),
+      institutionId: institution.userId,
+      commissionBasisPoints: 1_800,
+      statementId: null,
     };
     expect(await linesOf(channel)).toMatchObject([sale]);
 

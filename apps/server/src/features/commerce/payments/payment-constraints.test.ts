@@ -34,8 +34,13 @@ async function makePaidOrder() {
 
 const insertAttempt = (orderNo: string, change: Record<string, unknown>): SQL => {
   const row: Record<string, unknown> = {
-    ...{ id: randomUUID(), order_no: orderNo, provider: 'alipay', out_trade_no: randomUUID(), amount_fen: 1 },
-    ...{ state: 'closed', expires_at: new Date().toISOString() },
+    id: randomUUID(),
+    order_no: orderNo,
+    provider: 'alipay',
+    out_trade_no: randomUUID(),
+    amount_fen: 1,
+    state: 'closed',
+    expires_at: new Date().toISOString(),
     ...change,
   };
   const names = sql.join(

@@ -22,7 +22,10 @@ export async function describeVolumePrices(
   const scales = (await selectBookScales(db, [bookId], now)).get(bookId);
   const seriesId = scales?.seriesId ?? null;
   const list = [...offer.prices].map(([duration, { listFen, priceFen }]) => ({
-    ...{ duration, listFen, priceFen, seriesId },
+    duration,
+    listFen,
+    priceFen,
+    seriesId,
     scales: scalesOf(scales, { duration, listFen }),
   }));
   const hasOne = list.some((price) => price.scales.length > 0);

@@ -63,9 +63,17 @@ export async function priceSoldLines(
     const { title, authors, publisher, coverUrl } = offer.book;
     const { tierFen, amountFen } = prices[index]!.price;
     return {
-      ...{ bookId: line.bookId, title, authors, publisher, coverUrl },
-      ...{ duration: line.duration, durations: [...offer.prices.keys()], quantity: line.quantity },
-      ...{ listFen: line.listFen, tierFen, amountFen },
+      bookId: line.bookId,
+      title,
+      authors,
+      publisher,
+      coverUrl,
+      duration: line.duration,
+      durations: [...offer.prices.keys()],
+      quantity: line.quantity,
+      listFen: line.listFen,
+      tierFen,
+      amountFen,
     };
   });
 }

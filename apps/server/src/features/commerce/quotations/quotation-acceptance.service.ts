@@ -69,7 +69,11 @@ function toItems(
   const usage = { usageMode: 'code' as const, codeEmail, codeDelivery: delivery };
   const parts = Math.ceil(quantity / MAX_CODES_PER_LINE);
   return Array.from({ length: parts }, (_, index) => ({
-    ...{ bookId, duration, listFen, quotedFen: unitFen, ...usage },
+    bookId,
+    duration,
+    listFen,
+    quotedFen: unitFen,
+    ...usage,
     quantity: Math.min(MAX_CODES_PER_LINE, quantity - index * MAX_CODES_PER_LINE),
   }));
 }

@@ -59,9 +59,23 @@ describe('the paper of a quotation', () => {
     const printed = (await readPdfText(pdf.bytes)).join('');
     const written = readDocx(docx.bytes).text.replace(/\s/g, '');
     for (const shown of [
-      ...[quotationNo, '第1版', '澄江大学', '谢敏行', 'xiemx@chengjiang.example', 'CG-2026-1188'],
-      ...[...TITLES, '一年', '自兑换起', '120', '95.00', '89.00', '10680.00', '21360.00'],
-      ...['贰万壹仟叁佰陆拾元整', '24:00', '附言：数量到500个可以再谈'],
+      quotationNo,
+      '第1版',
+      '澄江大学',
+      '谢敏行',
+      'xiemx@chengjiang.example',
+      'CG-2026-1188',
+      ...TITLES,
+      '一年',
+      '自兑换起',
+      '120',
+      '95.00',
+      '89.00',
+      '10680.00',
+      '21360.00',
+      '贰万壹仟叁佰陆拾元整',
+      '24:00',
+      '附言：数量到500个可以再谈',
     ]) {
       expect(printed).toContain(shown);
       expect(written).toContain(shown);

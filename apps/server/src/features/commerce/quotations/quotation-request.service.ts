@@ -26,7 +26,10 @@ async function readAnswerBefore(db: Db, now: Date): Promise<Date> {
 
 const requestColumns = ({ party, deliverBy, purchaseOrderNo, papers, note }: QuotationRequest) => ({
   party: trimParty(party),
-  ...{ deliverBy, purchaseOrderNo: purchaseOrderNo.trim(), papers, note: note.trim() },
+  deliverBy,
+  purchaseOrderNo: purchaseOrderNo.trim(),
+  papers,
+  note: note.trim(),
 });
 
 const trimParty = (party: QuotationParty): QuotationParty => ({
@@ -51,7 +54,11 @@ export const askQuotation = (
     const number = await takePaperNumber(tx, `Q${day}`);
     const quotationNo = `Q${day}-${String(number).padStart(3, '0')}`;
     await insertQuotation(tx, {
-      ...{ quotationNo, userId, state: 'asked', stateSince: now, askedAt: now },
+      quotationNo,
+      userId,
+      state: 'asked',
+      stateSince: now,
+      askedAt: now,
       ...requestColumns(request),
       answerBefore: await readAnswerBefore(tx, now),
     });
@@ -91,7 +98,10 @@ export const declineQuotation = (
       tx,
       quotation,
       {
-        ...{ to: 'declined', event: 'declined', actorId: userId, detail: { reason: reason.trim() } },
+        to: 'declined',
+        event: 'declined',
+        actorId: userId,
+        detail: { reason: reason.trim() },
         change: { reason: reason.trim() || null, repriceNote: null },
       },
       now,

@@ -52,8 +52,11 @@ const describeLine = ({ quotationNo: _, versionNo: __, coverKey, ...line }: Vers
 });
 
 export const describeVersion = (version: Version, lines: readonly VersionLine[]): QuotationVersion => ({
-  ...{ versionNo: version.versionNo, state: version.state, validDay: version.validDay },
-  ...{ deliveryDays: version.deliveryDays, message: version.message },
+  versionNo: version.versionNo,
+  state: version.state,
+  validDay: version.validDay,
+  deliveryDays: version.deliveryDays,
+  message: version.message,
   lines: lines.map(describeLine),
   ...sumLines(lines),
   sentAt: version.sentAt?.toISOString() ?? null,
@@ -79,7 +82,8 @@ export async function summarizeQuotations(
     const sentLines = sent && linesOf(lines, sent);
     const shown = sentLines ?? asked.get(row.quotationNo) ?? [];
     return {
-      ...{ quotationNo: row.quotationNo, state: quotationStateAt(row, now) },
+      quotationNo: row.quotationNo,
+      state: quotationStateAt(row, now),
       askedAt: row.askedAt.toISOString(),
       answerBefore: row.answerBefore?.toISOString() ?? null,
       institutionName: row.party.institutionName,
@@ -87,9 +91,11 @@ export async function summarizeQuotations(
       titles: shown.length,
       copies: sum(shown.map(({ quantity }) => quantity)),
       amountFen: sentLines ? sumLines(sentLines).amountFen : null,
-      ...{ validDay: row.validDay, versionNo: sent?.versionNo ?? null },
+      validDay: row.validDay,
+      versionNo: sent?.versionNo ?? null,
       isRepriceAsked: row.repriceNote !== null,
-      ...{ orderNo: row.orderNo, reason: row.reason },
+      orderNo: row.orderNo,
+      reason: row.reason,
       stateSince: row.stateSince.toISOString(),
     };
   });

@@ -69,7 +69,11 @@ describe('an institution', () => {
     const request = { ...quotationRequest(lines), note: '再加十本' };
     expect((await app.call(changeQuotationRequest, { quotationNo, request }, buyer)).body.isOK).toBe(true);
     expect(await read(quotationNo, buyer)).toMatchObject({
-      ...{ state: 'asked', copies: 20, amountFen: null, versions: [], contract: null },
+      state: 'asked',
+      copies: 20,
+      amountFen: null,
+      versions: [],
+      contract: null,
       request: { note: '再加十本' },
     });
     const twice = quotationRequest([lines[0]!, lines[0]!]);
@@ -96,8 +100,12 @@ describe('an institution', () => {
       [200, 8_900, 9_500],
     ]);
     expect(order).toMatchObject({
-      ...{ amountFen, listFen: 9_500 * 1_200, quotationNo, status: 'unpaid' },
-      ...{ purchaseOrderNo: 'CG-2026-1188', purchaseContact: '谢敏行 138 0000 0003' },
+      amountFen,
+      listFen: 9_500 * 1_200,
+      quotationNo,
+      status: 'unpaid',
+      purchaseOrderNo: 'CG-2026-1188',
+      purchaseContact: '谢敏行 138 0000 0003',
     });
     const waitsMs = Date.parse(order.payBefore) - Date.parse(order.placedAt);
     expect(Math.round(waitsMs / DAY_MS)).toBe(7);
@@ -109,7 +117,9 @@ describe('an institution', () => {
     const wrong = await ask();
     const other = await sendPrices(app, wrong.quotationNo, [8_900]);
     const refused = await accept(app, wrong.buyer, {
-      ...{ quotationNo: wrong.quotationNo, versionNo: other, amountFen: 1 },
+      quotationNo: wrong.quotationNo,
+      versionNo: other,
+      amountFen: 1,
     });
     expect(refused.body.code).toBe(4411);
   });
@@ -221,7 +231,15 @@ describe('staff', () => {
     );
     const { history } = (await app.call(getAdminQuotation, { quotationNo }, staff)).body.data;
     expect(history.map(({ event }) => event)).toEqual([
-      ...['asked', 'returned', 'changed', 'priced', 'sent', 'withdrawn', 'priced', 'sent', 'accepted'],
+      'asked',
+      'returned',
+      'changed',
+      'priced',
+      'sent',
+      'withdrawn',
+      'priced',
+      'sent',
+      'accepted',
     ]);
   });
 

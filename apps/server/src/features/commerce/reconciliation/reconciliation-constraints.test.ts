@@ -77,8 +77,14 @@ describe('the database itself refuses', () => {
   ])('a line with %j: %s', async (change, refusal) => {
     await app.platform.db.execute(sql`${insert('reconciliation_days', DAY)} ON CONFLICT DO NOTHING`);
     const line = {
-      ...{ ...DAY, kind: 'payment', number: 'N', transaction_id: 'T', out_trade_no: 'N', amount_fen: 1 },
-      ...{ occurred_at: '2025-06-01', is_settled: true },
+      ...DAY,
+      kind: 'payment',
+      number: 'N',
+      transaction_id: 'T',
+      out_trade_no: 'N',
+      amount_fen: 1,
+      occurred_at: '2025-06-01',
+      is_settled: true,
     };
     expect(await refusalOf(insert('reconciliation_lines', { ...line, ...change }))).toBe(refusal);
   });
@@ -139,19 +145,15 @@ describe('the database itself refuses', () => {
     const update = (change: SQL) =>
       refusalOf(sql`UPDATE reconciliation_cases SET ${change} WHERE id = ${row.id}`);
     for (const change of [
-      ...[
-        sql`here_fen = 5`,
-        sql`there_fen = 5`,
-        sql`number = 'x'`,
-        sql`day = day + 1`,
-        sql`kind = 'refund_amount'`,
-      ],
-      ...[
-        sql`provider = 'wechat-pay'`,
-        sql`order_no = 'x'`,
-        sql`transaction_id = 'x'`,
-        sql`created_at = now() - interval '1 day'`,
-      ],
+      sql`here_fen = 5`,
+      sql`there_fen = 5`,
+      sql`number = 'x'`,
+      sql`day = day + 1`,
+      sql`kind = 'refund_amount'`,
+      sql`provider = 'wechat-pay'`,
+      sql`order_no = 'x'`,
+      sql`transaction_id = 'x'`,
+      sql`created_at = now() - interval '1 day'`,
     ])
       expect(await update(change)).toContain('does not change');
     const resolve = sql`state = 'resolved', resolution = 'x', resolved_by = ${userId}, owner_id = ${userId}, resolved_at = now(), vanished_at = NULL`;

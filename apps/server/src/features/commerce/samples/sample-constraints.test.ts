@@ -48,16 +48,21 @@ describe('the database', () => {
   });
 
   const COLUMNS = [
-    ...['user_id', 'id', 'application_no', 'book_id', 'term', 'course_title', 'start_day', 'course_weeks'],
-    ...[
-      'student_count',
-      'departments',
-      'note',
-      'certificate_file_id',
-      'status',
-      'applied_at',
-      'submitted_at',
-    ],
+    'user_id',
+    'id',
+    'application_no',
+    'book_id',
+    'term',
+    'course_title',
+    'start_day',
+    'course_weeks',
+    'student_count',
+    'departments',
+    'note',
+    'certificate_file_id',
+    'status',
+    'applied_at',
+    'submitted_at',
     'due_day',
   ];
   const copy = (changes: Readonly<Record<string, string>>) => {

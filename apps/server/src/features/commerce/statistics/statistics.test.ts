@@ -111,12 +111,17 @@ describe('the facts', () => {
     expect(await read()).toEqual({ codeActivated: 1, samplePassed: 1, readingDay: 1 });
     const own = (await app.call(getInstitutionStatistics, thisDay(), owner)).body.data;
     expect(own).toMatchObject({
-      ...{ codes: { total: 1, activated: 1 }, codesActivated: 1, readingDays: 1, readers: 1, orders: 0 },
+      codes: { total: 1, activated: 1 },
+      codesActivated: 1,
+      readingDays: 1,
+      readers: 1,
+      orders: 0,
       classes: [{ className: null, codes: 1, activated: 1, readingDays: 1 }],
     });
     const other = await makeUser(app, USER_TYPE.institution);
     expect((await app.call(getInstitutionStatistics, thisDay(), other)).body.data).toMatchObject({
-      ...{ codes: { total: 0 }, readingDays: 0 },
+      codes: { total: 0 },
+      readingDays: 0,
     });
   });
 });
@@ -140,15 +145,13 @@ describe('statistics of sales', () => {
     const read = async (user: TestUser) => (await app.call(getChannelStatistics, thisDay(), user)).body.data;
     const own = await read(channel);
     expect(own.figures).toEqual({
-      ...{
-        orders: 1,
-        quantity: 3,
-        paidFen: 13_500,
-        refundedFen: 4_500,
-        salesFen: 9_000,
-        titles: 1,
-        customers: 1,
-      },
+      orders: 1,
+      quantity: 3,
+      paidFen: 13_500,
+      refundedFen: 4_500,
+      salesFen: 9_000,
+      titles: 1,
+      customers: 1,
     });
     expect(own.series).toEqual([{ startsOn: today(), orders: 1, quantity: 3, salesFen: 9_000 }]);
     expect((await read(other)).figures).toMatchObject({ quantity: 2, salesFen: 9_000 });
@@ -177,7 +180,9 @@ describe('statistics of sales', () => {
     );
     expect(opened.body.data).toMatchObject({ total: 3, amountFen: 18_000 });
     const file = await app.app.inject({
-      ...{ method: 'POST', url: exportChannelSaleFacts.path, headers: { webauthorization: channel.token } },
+      method: 'POST',
+      url: exportChannelSaleFacts.path,
+      headers: { webauthorization: channel.token },
       payload: { ...thisDay(), format: 'csv' },
     });
     expect(file.body.trim().split('\r\n')).toHaveLength(3);

@@ -81,7 +81,12 @@ describe('the refund of an order that a transfer paid', () => {
     expect(sendJobs.rows).toEqual([]);
     const [maker, checker] = [await makeFinance(app), await makeFinance(app)];
     expect(await refundOf(transfer, maker)).toMatchObject({
-      ...{ provider: null, isByBank: true, mayPayByBank: true, state: 'approved', outgoing: null, codes: 1 },
+      provider: null,
+      isByBank: true,
+      mayPayByBank: true,
+      state: 'approved',
+      outgoing: null,
+      codes: 1,
     });
     const bankReference = newReference();
     expect((await record(refundRowId, maker, bankReference)).body.isOK).toBe(true);
@@ -106,7 +111,9 @@ describe('the refund of an order that a transfer paid', () => {
     expect(refundable).toMatchObject([{ quantity: 1 }]);
     const { timeline } = (await app.call(getOrder, { orderNo }, user)).body.data;
     expect(timeline.map(({ event }) => event).slice(-3)).toEqual([
-      ...['refundRequested', 'refundApproved', 'refunded'],
+      'refundRequested',
+      'refundApproved',
+      'refunded',
     ]);
     const { list } = (await app.call(findNotifications, { pageNo: 1, pageSize: 20 }, user)).body.data;
     expect(list.filter(({ title }) => title === '退款成功')).toHaveLength(1);

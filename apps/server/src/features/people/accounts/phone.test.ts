@@ -59,9 +59,16 @@ it('is one account with and without the national 0: in registration, sign-in and
   const send = (purpose: 'register' | 'signIn', phone: string) =>
     receiveSmsCode(app, purpose, phone, countryCode);
   const form = async (phone: string) => ({
-    ...{ type: USER_TYPE.personal, countryCode, phone, code: await send('register', phone) },
-    ...{ email: `${phone}@school.example`, name: '陈怡君', nickname: '怡君' },
-    ...{ password: 'Xk4%vQ9!mz', passwordAgain: 'Xk4%vQ9!mz', agreementVersion: '2026-11' },
+    type: USER_TYPE.personal,
+    countryCode,
+    phone,
+    code: await send('register', phone),
+    email: `${phone}@school.example`,
+    name: '陈怡君',
+    nickname: '怡君',
+    password: 'Xk4%vQ9!mz',
+    passwordAgain: 'Xk4%vQ9!mz',
+    agreementVersion: '2026-11',
     securityCheck: await solveSecurityCheck(app),
   });
   const made = await app.call(register, await form(`0${national}`), { address: nextAddress() });

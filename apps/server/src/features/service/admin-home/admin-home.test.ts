@@ -52,7 +52,11 @@ describe('waiting work', () => {
 
 describe('work of two people', () => {
   const approval = (makerId: string, kind: 'moneySetting' | 'securitySetting', target: string) => ({
-    ...{ kind, target, payload: {}, detail: {}, makerId },
+    kind,
+    target,
+    payload: {},
+    detail: {},
+    makerId,
     createdAt: app.clock.now(),
   });
   const waiting = async (staff: TestUser) => {

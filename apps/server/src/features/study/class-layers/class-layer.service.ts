@@ -172,7 +172,11 @@ function toClassLayer(
   return {
     layerId: layer.id,
     state,
-    ...{ name, className, colors, questionColor, lastDay },
+    name,
+    className,
+    colors,
+    questionColor,
+    lastDay,
     ...facts,
     url: token && `${publicUrl}/pc/class/${token}`,
     createdAt: layer.createdAt.toISOString(),

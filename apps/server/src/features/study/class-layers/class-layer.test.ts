@@ -39,7 +39,11 @@ const fieldsOf = ({
   questionColor,
   lastDay,
 }: Awaited<ReturnType<typeof makeClassLayer>>['layer']) => ({
-  ...{ name, className, colors, questionColor, lastDay },
+  name,
+  className,
+  colors,
+  questionColor,
+  lastDay,
 });
 const runSubscriber = (event: string, payload: unknown) =>
   classLayersArea

@@ -97,7 +97,11 @@ describe('an exam plan', () => {
       app.call(
         createFlashcard,
         {
-          ...{ cardId: randomUUID(), categoryId: null, kind: 'basic', front: '问', back: '答' },
+          cardId: randomUUID(),
+          categoryId: null,
+          kind: 'basic',
+          front: '问',
+          back: '答',
           source: { bookId: ofBook, title: '', cfi: '', quote: '', page: '' },
         },
         owner,

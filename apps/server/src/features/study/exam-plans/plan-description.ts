@@ -28,11 +28,16 @@ export function describePlan(
   const total = countUnread(chapters, []);
   const planned = days.filter(({ count }) => count > 0);
   return {
-    ...{ bookId, book, examDay, weekdays, reviewDays },
+    bookId,
+    book,
+    examDay,
+    weekdays,
+    reviewDays,
     state: unread === 0 ? 'done' : examDay <= today ? 'over' : 'running',
     daysUntilExam: Math.max(0, daysBetween(today, examDay)),
     readingDaysLeft: readingDays.length,
-    ...{ total, read: total - unread },
+    total,
+    read: total - unread,
     // what is read today does not count as late: the day is not over
     late: countLate(plan, unread, today),
     nextDay: planned.find(({ day }) => day > today)?.day ?? null,
@@ -57,7 +62,8 @@ function describeToday(
   const planned = days.find(({ day }) => day === today);
   const parts = (planned?.parts ?? []).map(({ chapter, from, to }) => ({
     title: chapters[chapter]!.title,
-    ...{ from, to },
+    from,
+    to,
     read: countRead({ from, to }, read),
   }));
   return {

@@ -92,7 +92,12 @@ export async function startOfflineLease(
     const keyPart = open[0]?.keyPart ?? randomBytes(KEY_PART_BYTES).toString('base64url');
     return insertLease(tx, {
       ...owner,
-      ...{ bookId, sessionId, revision, keyPart, startedAt: now, countedUntil: now },
+      bookId,
+      sessionId,
+      revision,
+      keyPart,
+      startedAt: now,
+      countedUntil: now,
       ...times,
     });
   });
@@ -147,7 +152,10 @@ function describeLease(
   now: Date,
 ): OfflineLease {
   return {
-    ...{ leaseId: id, bookId, title, revision },
+    leaseId: id,
+    bookId,
+    title,
+    revision,
     endsAt: endsAt.toISOString(),
     accessEndDay: currentEndDay(held, now),
   };
@@ -189,7 +197,8 @@ export async function renewOfflineLeases(
     keyPart: list[0]?.keyPart,
     days,
     ended: ended.map(({ id, bookId, endReason, endedAt }) => ({
-      ...{ leaseId: id, bookId },
+      leaseId: id,
+      bookId,
       reason: endReason!,
       endedAt: endedAt!.toISOString(),
     })),

@@ -26,16 +26,29 @@ const DAY_MS = 86_400_000;
 
 const note = (index: number): AnnotationOperation => ({
   kind: 'put',
-  ...{ uid: newId(), operationId: newId(), baseRev: 0, changed: ['look', 'note', 'anchor'] },
+  uid: newId(),
+  operationId: newId(),
+  baseRev: 0,
+  changed: ['look', 'note', 'anchor'],
   content: {
-    ...{ isBookmark: false, id: 1_763_000_000_000 + index, createTime: 1_763_000_000_000 + index },
-    ...{ chapterPos: 1, cfi: 'epubcfi(/6/4!/4/2,/1:0,/1:9)', serialized: '{"prefix":"","suffix":""}' },
-    ...{ selectedText: '先学的妨碍后学的', color: 'yellow', style: 'background' },
-    ...{ title: '', note: `第 ${index} 条` },
+    isBookmark: false,
+    id: 1_763_000_000_000 + index,
+    createTime: 1_763_000_000_000 + index,
+    chapterPos: 1,
+    cfi: 'epubcfi(/6/4!/4/2,/1:0,/1:9)',
+    serialized: '{"prefix":"","suffix":""}',
+    selectedText: '先学的妨碍后学的',
+    color: 'yellow',
+    style: 'background',
+    title: '',
+    note: `第 ${index} 条`,
   },
 });
 const place = (totalProgression: number) => ({
-  ...{ href: 'OPS/c2.xhtml', progression: 0.5, totalProgression, title: '第 2 章' },
+  href: 'OPS/c2.xhtml',
+  progression: 0.5,
+  totalProgression,
+  title: '第 2 章',
   cfi: 'epubcfi(/6/4!/4/2/1:0)',
 });
 

@@ -99,7 +99,9 @@ describe('the database', () => {
     const { pool } = app.platform;
     const put = (groupId: string) =>
       pool.query('INSERT INTO shelf_group_books (user_id, book_id, group_id) VALUES ($1, $2, $3)', [
-        ...[user.userId, bookId, groupId],
+        user.userId,
+        bookId,
+        groupId,
       ]);
     await expect(put(other.ids[0]!)).rejects.toThrow('shelf_group_books_group');
     await put(ids[0]!);

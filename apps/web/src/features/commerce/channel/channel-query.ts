@@ -52,8 +52,14 @@ export function salePath(query: SaleQuery, change: Partial<SaleQuery> = {}): str
     ...change,
   };
   return withQuery(paths.personal.sale, {
-    ...{ view: view === 'lines' ? null : view, month, institution: institutionId, q: keyword, kind, state },
-    ...{ statement: statementId, pageNo: pageNoUnlessFirst(pageNo) },
+    view: view === 'lines' ? null : view,
+    month,
+    institution: institutionId,
+    q: keyword,
+    kind,
+    state,
+    statement: statementId,
+    pageNo: pageNoUnlessFirst(pageNo),
   });
 }
 

@@ -99,7 +99,10 @@ function InvoiceTitleRow({ title, name, isChosen, onChoose, onEdit }: InvoiceTit
   const { titleId, holderKind, taxId, email, isDefault } = title;
   const makeDefault = () =>
     save.mutate({
-      ...{ titleId, holderKind, title: title.title, isDefault: true },
+      titleId,
+      holderKind,
+      title: title.title,
+      isDefault: true,
       ...(taxId !== null && { taxId }),
       ...(email !== null && { email }),
     });

@@ -26,7 +26,9 @@ const ORDER_NO = '20261120160833004127';
 const library = makeTitle({
   titleId: '00000000-0000-7000-8000-000000000002',
   title: '沈砚秋',
-  ...{ holderKind: 'personal', taxId: null, isDefault: false },
+  holderKind: 'personal',
+  taxId: null,
+  isDefault: false,
 });
 
 const Page = () => (
@@ -115,8 +117,11 @@ describe('the invoice of an order', () => {
     await waitFor(() =>
       expect(server.inputsOf(SAVE)).toEqual([
         {
-          ...{ holderKind: 'company', title: '澄江大学化学系', taxId: TAX_ID },
-          ...{ email: 'shen@chengjiang.example', isDefault: false },
+          holderKind: 'company',
+          title: '澄江大学化学系',
+          taxId: TAX_ID,
+          email: 'shen@chengjiang.example',
+          isDefault: false,
         },
       ]),
     );
@@ -180,14 +185,17 @@ describe('the invoice of an order', () => {
     await userEvent.click(screen.getByRole('button', { name: '下载发票 26990000000000001873' }));
     await waitFor(() =>
       expect(server.calls.find(({ key }) => (key as string) === DOWNLOAD)?.input).toEqual({
-        ...{ invoiceId: makeInvoice().invoiceId, fileKind: 'invoice' },
+        invoiceId: makeInvoice().invoiceId,
+        fileKind: 'invoice',
       }),
     );
   });
 
   it('that was reversed keeps both files, beside the one that follows', async () => {
     const reversed = makeIssuedInvoice({
-      ...{ state: 'reversed', reverseCause: 'refund', redInvoiceNo: '26990000000000009999' },
+      state: 'reversed',
+      reverseCause: 'refund',
+      redInvoiceNo: '26990000000000009999',
       reversedAt: '2026-11-26T02:00:00.000Z',
     });
     const current = makeInvoice({ invoiceId: '00000000-0000-7000-8000-00000000000b', amountFen: 131_040 });

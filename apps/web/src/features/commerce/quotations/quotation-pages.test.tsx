@@ -22,45 +22,68 @@ const ASK = 'POST /b/v1/quotation/ask';
 const ACCEPT = 'POST /b/v1/quotation/accept';
 
 const party = {
-  ...{ institutionName: '澄江大学', taxId: '', department: '教务处', contactName: '谢敏行' },
-  ...{ phone: '138 0000 0003', email: 'xiemx@chengjiang.example' },
+  institutionName: '澄江大学',
+  taxId: '',
+  department: '教务处',
+  contactName: '谢敏行',
+  phone: '138 0000 0003',
+  email: 'xiemx@chengjiang.example',
 };
 const title = {
-  ...{ bookId: 7, title: '有机化学基础', authors: ['梁思齐'], publisher: '澄江大学出版社' },
-  ...{ coverUrl: '/files/cover.svg', duration: 'one_year' as const, quantity: 360 },
-  ...{ listFen: 5200, tierFen: 4100 },
+  bookId: 7,
+  title: '有机化学基础',
+  authors: ['梁思齐'],
+  publisher: '澄江大学出版社',
+  coverUrl: '/files/cover.svg',
+  duration: 'one_year' as const,
+  quantity: 360,
+  listFen: 5200,
+  tierFen: 4100,
 };
 const version: QuotationVersion = {
-  ...{
-    versionNo: 2,
-    state: 'sent',
-    validDay: '2026-12-26',
-    deliveryDays: 1,
-    message: '数量到 500 个可以再谈',
-  },
+  versionNo: 2,
+  state: 'sent',
+  validDay: '2026-12-26',
+  deliveryDays: 1,
+  message: '数量到 500 个可以再谈',
   lines: [{ ...title, lineNo: 1, isbn: '978-7-0000-2417-5', unitFen: 3950, amountFen: 1_422_000 }],
-  ...{ listFen: 1_872_000, tierDiscountFen: 396_000, quotedDiscountFen: 54_000, amountFen: 1_422_000 },
+  listFen: 1_872_000,
+  tierDiscountFen: 396_000,
+  quotedDiscountFen: 54_000,
+  amountFen: 1_422_000,
   sentAt: '2026-11-26T08:05:00.000Z',
 };
 const summary: QuotationSummary = {
-  ...{ quotationNo: NO, state: 'quoted', askedAt: '2026-11-25T08:00:00.000Z', answerBefore: null },
-  ...{
-    institutionName: '澄江大学',
-    firstTitle: '有机化学基础',
-    titles: 1,
-    copies: 360,
-    amountFen: 1_422_000,
-  },
-  ...{ validDay: '2026-12-26', versionNo: 2, isRepriceAsked: false, orderNo: null, reason: null },
+  quotationNo: NO,
+  state: 'quoted',
+  askedAt: '2026-11-25T08:00:00.000Z',
+  answerBefore: null,
+  institutionName: '澄江大学',
+  firstTitle: '有机化学基础',
+  titles: 1,
+  copies: 360,
+  amountFen: 1_422_000,
+  validDay: '2026-12-26',
+  versionNo: 2,
+  isRepriceAsked: false,
+  orderNo: null,
+  reason: null,
   stateSince: '2026-11-26T08:05:00.000Z',
 };
 const quotation: Quotation = {
   ...summary,
   request: {
     lines: [{ bookId: 7, duration: 'one_year', quantity: 360 }],
-    ...{ party, deliverBy: null, purchaseOrderNo: 'CG-2026-1188', papers: [], note: '' },
+    party,
+    deliverBy: null,
+    purchaseOrderNo: 'CG-2026-1188',
+    papers: [],
+    note: '',
   },
-  ...{ asked: [], versions: [version], contract: null, sellerName: '知页数字出版有限公司' },
+  asked: [],
+  versions: [version],
+  contract: null,
+  sellerName: '知页数字出版有限公司',
 };
 
 const openDetail = (parts: Partial<Quotation> = {}, handlers: Handlers = {}) => {
@@ -87,8 +110,11 @@ describe('a quotation', () => {
     await waitFor(() =>
       expect(server.inputsOf(ACCEPT)).toEqual([
         {
-          ...{ quotationNo: NO, versionNo: 2, amountFen: 1_422_000 },
-          ...{ codeEmail: party.email, purchaseOrderNo: 'CG-2026-1188' },
+          quotationNo: NO,
+          versionNo: 2,
+          amountFen: 1_422_000,
+          codeEmail: party.email,
+          purchaseOrderNo: 'CG-2026-1188',
         },
       ]),
     );
@@ -128,7 +154,9 @@ describe('a quotation', () => {
 it('the list has one next step for each state', async () => {
   const states = ['asked', 'returned', 'quoted', 'accepted', 'lapsed', 'declined', 'withdrawn'] as const;
   const list = states.map((state, index) => ({
-    ...{ ...summary, state, quotationNo: `Q261125-00${index}` },
+    ...summary,
+    state,
+    quotationNo: `Q261125-00${index}`,
     orderNo: state === 'accepted' ? '2'.repeat(20) : null,
   }));
   startFakeServer({ 'GET /b/v1/quotation/findQuotations': () => ({ list, total: list.length }) });
@@ -143,7 +171,9 @@ it('the form asks for the lines of the address', async () => {
   const server = startFakeServer({
     [PRICE]: () => ({
       list: [{ ...title, durations: ['one_year'], amountFen: 1_476_000 }],
-      ...{ listFen: 1_872_000, amountFen: 1_476_000, party },
+      listFen: 1_872_000,
+      amountFen: 1_476_000,
+      party,
     }),
     [ASK]: () => ({ quotationNo: NO }),
     'GET /b/v1/cart/getCart': () => ({ list: [] }),

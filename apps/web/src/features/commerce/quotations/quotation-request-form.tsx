@@ -47,8 +47,16 @@ interface QuotationRequestFormProps {
 }
 
 const EMPTY: RequestValues = {
-  ...{ institutionName: '', taxId: '', department: '', contactName: '', phone: '', email: '' },
-  ...{ deliverBy: '', purchaseOrderNo: '', papers: ['contract'], note: '' },
+  institutionName: '',
+  taxId: '',
+  department: '',
+  contactName: '',
+  phone: '',
+  email: '',
+  deliverBy: '',
+  purchaseOrderNo: '',
+  papers: ['contract'],
+  note: '',
 };
 
 function valuesOf(earlier: Quotation | undefined): RequestValues {
@@ -142,7 +150,11 @@ export function QuotationRequestForm({ lines, onLines, earlier, change }: Quotat
 const requestOf = (lines: readonly AskedLine[], values: RequestValues): QuotationRequest => {
   const { deliverBy, purchaseOrderNo, papers, note, ...party } = values;
   return {
-    ...{ lines: [...lines], deliverBy: deliverBy || null, purchaseOrderNo, papers: [...papers], note },
+    lines: [...lines],
+    deliverBy: deliverBy || null,
+    purchaseOrderNo,
+    papers: [...papers],
+    note,
     party: { ...party, email: party.email.trim() },
   };
 };

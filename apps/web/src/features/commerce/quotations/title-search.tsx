@@ -25,7 +25,8 @@ export function TitleSearch({ onPick }: { readonly onPick: (lines: readonly Aske
   const found = useQuery({
     ...callQuery('POST /b/v1/bookRetrieve/findBySearch', {
       conditions: [{ ...globalSearchCondition(SEARCH_FIELD.all, text), fieldType: SEARCH_FIELD.all }],
-      ...{ pageNo: 1, pageSize: FOUND },
+      pageNo: 1,
+      pageSize: FOUND,
     }),
     enabled: text !== '',
   });

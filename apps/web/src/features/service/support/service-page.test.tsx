@@ -20,25 +20,25 @@ const threadId = '00000000-0000-7000-8000-000000000001';
 const at = '2026-11-20T08:00:00.000Z';
 
 const summary: SupportThreadSummary = {
-  ...{ threadId, threadNo: 100_001, subject: '书架里没有书', state: 'answered', excerpt: '已经补发' },
-  ...{
-    lastKind: 'answer',
-    orderNo: '20261120160833004127',
-    bookTitle: null,
-    unreadAnswers: 1,
-    lastMessageAt: at,
-  },
+  threadId,
+  threadNo: 100_001,
+  subject: '书架里没有书',
+  state: 'answered',
+  excerpt: '已经补发',
+  lastKind: 'answer',
+  orderNo: '20261120160833004127',
+  bookTitle: null,
+  unreadAnswers: 1,
+  lastMessageAt: at,
 };
 const message = { text: '付款后书架里没有书', images: [], createdAt: at };
 const thread: SupportThread = {
-  ...{
-    threadId,
-    threadNo: 100_001,
-    subject: '书架里没有书',
-    state: 'answered',
-    createdAt: at,
-    unreadAnswers: 1,
-  },
+  threadId,
+  threadNo: 100_001,
+  subject: '书架里没有书',
+  state: 'answered',
+  createdAt: at,
+  unreadAnswers: 1,
   context: { order: null, book: null, pagePath: '/bookDetail' },
   messages: [
     { ...message, messageNo: 1, kind: 'user', authorName: '沈砚秋' },

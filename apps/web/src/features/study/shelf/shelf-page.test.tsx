@@ -72,7 +72,10 @@ describe('/myBook', () => {
 
   it('shows a pre-order with the day on which it is expected, and opens its page', async () => {
     const pending = makeShelfBook('预售的教材', {
-      ...{ state: 'pending', endDay: null, daysLeft: null, readable: false },
+      state: 'pending',
+      endDay: null,
+      daysLeft: null,
+      readable: false,
       book: makeBook({ title: '预售的教材', preorderDay: '2099-03-01' }),
     });
     openShelf([pending]);

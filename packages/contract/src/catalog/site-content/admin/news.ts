@@ -36,7 +36,9 @@ export const findAdminNews = route({
   }),
   data: pageOf(
     strictObject({
-      ...{ newsId: NewsId, ...titleFields, publishDate: Day },
+      newsId: NewsId,
+      ...titleFields,
+      publishDate: Day,
       /** Dated after today; the shop shows the news from that day on. */
       isScheduled: Type.Boolean(),
     }),

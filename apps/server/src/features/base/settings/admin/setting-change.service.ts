@@ -33,7 +33,10 @@ function describeSetting(setting: Setting, stored: StoredSetting | undefined): A
   const { key, description, rule, defaultValue } = setting;
   const value = currentValue(setting, stored?.value);
   return {
-    ...{ key, description, rule, defaultValue },
+    key,
+    description,
+    rule,
+    defaultValue,
     value: isSecret(setting) ? null : value,
     isDefault: value === defaultValue,
     version: stored?.version ?? 0,

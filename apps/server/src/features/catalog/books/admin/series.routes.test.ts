@@ -67,7 +67,8 @@ describe('series', () => {
     const twice = await app.call(createSeries, { name: '甲丛书' }, editor);
     const renamed = await app.call(renameSeries, { seriesId, name: '乙丛书' }, editor);
     expect([twice.body.code, renamed.body.code]).toEqual([
-      ...[seriesErrors.seriesNameTaken.code, seriesErrors.seriesNameTaken.code],
+      seriesErrors.seriesNameTaken.code,
+      seriesErrors.seriesNameTaken.code,
     ]);
   });
 

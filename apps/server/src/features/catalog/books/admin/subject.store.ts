@@ -14,7 +14,10 @@ export async function selectAdminSubjects(db: Db): Promise<AdminSubjectView[]> {
     .groupBy(books.subjectCode);
   const totals = new Map(counted.map(({ code, total }) => [code, total]));
   const describe = ({ code: subjectCode, parentCode, name, nameEn }: SubjectRow): AdminSubjectView => ({
-    ...{ subjectCode, parentCode, name, nameEn },
+    subjectCode,
+    parentCode,
+    name,
+    nameEn,
     bookCount: totals.get(subjectCode) ?? 0,
   });
   return rows

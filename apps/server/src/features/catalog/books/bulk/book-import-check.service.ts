@@ -51,15 +51,17 @@ export async function checkBookImport(
   await deleteOldImports(db, new Date(now.getTime() - STORED_MS));
   const row = await db.transaction(async (transaction) => {
     const made = await insertBookImport(transaction, {
-      ...{
-        actorId: actor.userId,
-        address: actor.address,
-        fileName: file.name.slice(0, 200),
-        state: 'checked',
-      },
-      ...{ totalLines: read.length, invalidLines: read.length - lines.length, lines, problems },
+      actorId: actor.userId,
+      address: actor.address,
+      fileName: file.name.slice(0, 200),
+      state: 'checked',
+      totalLines: read.length,
+      invalidLines: read.length - lines.length,
+      lines,
+      problems,
       ignoredColumns: ignored.slice(0, MAX_IGNORED).map((name) => name.slice(0, 60)),
-      ...{ failures: [], createdAt: now },
+      failures: [],
+      createdAt: now,
     });
     const detail = { fileName: made.fileName, lines: made.totalLines, invalidLines: made.invalidLines };
     const entry = { action: 'book.checkImport', target: `bookImport:${made.id}`, detail };
@@ -141,14 +143,21 @@ export function describeBookImport(row: BookImportRow): BookImport {
   const toCreate = row.lines.filter(({ action }) => action === 'create').length;
   const unchanged = row.lines.filter(({ isUnchanged }) => isUnchanged).length;
   return {
-    ...{ importId: row.id, fileName: row.fileName, state: row.state, lines: row.totalLines },
-    ...{ toCreate, toUpdate: row.lines.length - toCreate - unchanged, unchanged },
+    importId: row.id,
+    fileName: row.fileName,
+    state: row.state,
+    lines: row.totalLines,
+    toCreate,
+    toUpdate: row.lines.length - toCreate - unchanged,
+    unchanged,
     invalidLines: row.invalidLines,
-    ...{ problems: row.problems.length + row.failures.length, ignoredColumns: row.ignoredColumns },
+    problems: row.problems.length + row.failures.length,
+    ignoredColumns: row.ignoredColumns,
     examples: row.lines.slice(0, EXAMPLES).map(({ line, isbn, action, isUnchanged, values }) => {
       return { line, isbn, action: isUnchanged ? 'none' : action, title: values.title ?? '' };
     }),
-    ...{ processedLines: row.processedLines, failedLines: row.failures.length },
+    processedLines: row.processedLines,
+    failedLines: row.failures.length,
     pendingPrices: 0,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt && row.finishedAt.toISOString(),

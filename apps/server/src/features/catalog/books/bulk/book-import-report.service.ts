@@ -63,7 +63,9 @@ const describeProblem = (
   { line, column, value, reason, parameters }: ImportProblem,
   language: Language,
 ): BookImportProblem => ({
-  ...{ line, value, reason: describeReason(reason, parameters, language) },
+  line,
+  value,
+  reason: describeReason(reason, parameters, language),
   column: COLUMN_NAMES.get(column as BookColumn)![language],
 });
 

@@ -68,7 +68,8 @@ async function runBatch(db: Db, storage: FileStorage, importId: string, now: Dat
   const processedLines = Math.min(row.lines.length, row.processedLines + LINES_PER_BATCH);
   const isDone = processedLines === row.lines.length;
   await updateBookImport(db, importId, {
-    ...{ processedLines, failures: [...row.failures, ...failures] },
+    processedLines,
+    failures: [...row.failures, ...failures],
     ...(isDone && { state: 'done' as const, finishedAt: now }),
   });
   return !isDone;

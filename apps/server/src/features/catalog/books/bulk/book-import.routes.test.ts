@@ -75,8 +75,19 @@ describe('the check', () => {
       ['9787302147510', '又一次', '丙', '某社', 'import-a', '2026-01-01', ...rest],
       ['', '', '', '', '', '', ...rest],
       [
-        ...['9780804429573', 'x'.repeat(201), '丙', '某\u200b社', 'import-a', '2026-01-01'],
-        ...['0', '法文', '很多', '1.234', '', '上架', '随便'],
+        '9780804429573',
+        'x'.repeat(201),
+        '丙',
+        '某\u200b社',
+        'import-a',
+        '2026-01-01',
+        '0',
+        '法文',
+        '很多',
+        '1.234',
+        '',
+        '上架',
+        '随便',
       ],
       ['080442957X', '丁', '丙', '某社', 'import-a', '2026-01-01', '', '', '', '10', '11', '上架', ''],
     );
@@ -102,7 +113,9 @@ describe('the check', () => {
       [7, '上架', '还没有发布电子书，不能上架'],
     ]);
     expect((await problemsOf(data.importId, 'en'))[0]).toEqual([
-      ...[3, 'ISBN', 'Not a valid ISBN (check the number of digits and the check digit)'],
+      3,
+      'ISBN',
+      'Not a valid ISBN (check the number of digits and the check digit)',
     ]);
     const file = readCsv((await download(downloadBookImportProblems, { importId: data.importId })).body)!;
     expect(file).toHaveLength(17);
@@ -132,7 +145,8 @@ describe('the check', () => {
     ]);
     const second = await app.call(findBookImportChanges, { ...asked, pageNo: 2 }, editor);
     expect(second.body.data.list[0]).toMatchObject({
-      ...{ line: 4, cells: [{ column: '书名', before: '线性代数', after: '新名' }] },
+      line: 4,
+      cells: [{ column: '书名', before: '线性代数', after: '新名' }],
     });
     const before = (await findOwn(isbns[0]))!.updatedAt;
     await run(data.importId);
@@ -215,21 +229,31 @@ describe('a workbook', () => {
 describe('the run', () => {
   it('creates new books and changes existing ones, only in the given columns', async () => {
     const book = {
-      ...{ title: '旧名', subtitle: '旧副名', authors: ['丁'], publisher: '旧社', isbn: '9787302147510' },
-      ...{ subjectCode: 'import-a', seriesId: null, volume: null, language: 'zh' as const, edition: null },
-      ...{ publishDate: '2020-01-01', layout: 'reflowable' as const, direction: 'ltr' as const, brief: '旧' },
-      ...{
-        briefEn: '',
-        copyright: '',
-        majors: [],
-        gradeLevel: null,
-        usingColleges: [],
-        clcCode: null,
-        printIsbn: null,
-        pageCount: null,
-        workCode: null,
-      },
-      ...{ previewRule: { kind: 'none' as const, value: 0 }, copy: { maxCharacters: 1, percent: 2 } },
+      title: '旧名',
+      subtitle: '旧副名',
+      authors: ['丁'],
+      publisher: '旧社',
+      isbn: '9787302147510',
+      subjectCode: 'import-a',
+      seriesId: null,
+      volume: null,
+      language: 'zh' as const,
+      edition: null,
+      publishDate: '2020-01-01',
+      layout: 'reflowable' as const,
+      direction: 'ltr' as const,
+      brief: '旧',
+      briefEn: '',
+      copyright: '',
+      majors: [],
+      gradeLevel: null,
+      usingColleges: [],
+      clcCode: null,
+      printIsbn: null,
+      pageCount: null,
+      workCode: null,
+      previewRule: { kind: 'none' as const, value: 0 },
+      copy: { maxCharacters: 1, percent: 2 },
       prices: [{ duration: 'half_year' as const, listFen: 900, priceFen: 900 }],
       recommendedIds: [],
       preorderDay: null,
@@ -244,7 +268,7 @@ describe('the run', () => {
     const { data } = await checkLines(
       head,
       ['978-7-302-14751-0', '新名', '', '', '', '', '数学丛书', '60', '45.5', '上架', '', ''],
-      [...['0-8044-2957-X', "'=cmd", ...GOOD.slice(2)], '数学丛书', '1,060.00', '', '', '9 页', '数学、物理'],
+      ['0-8044-2957-X', "'=cmd", ...GOOD.slice(2), '数学丛书', '1,060.00', '', '', '9 页', '数学、物理'],
       ['bad', '', '', '', '', '', '', '', '', '', '', ''],
     );
     expect(data).toMatchObject({ toCreate: 1, toUpdate: 1, invalidLines: 1 });
@@ -267,8 +291,12 @@ describe('the run', () => {
     const made = await findOwn('9780804429573');
     expect(made).toMatchObject({ listed: false, hasUploadedCover: false });
     expect(made!.book).toMatchObject({
-      ...{ title: '=cmd', authors: ['甲', '乙'], publishDate: '2026-09-01', majors: ['数学', '物理'] },
-      ...{ previewRule: { kind: 'pages', value: 9 }, seriesId: changed!.book.seriesId },
+      title: '=cmd',
+      authors: ['甲', '乙'],
+      publishDate: '2026-09-01',
+      majors: ['数学', '物理'],
+      previewRule: { kind: 'pages', value: 9 },
+      seriesId: changed!.book.seriesId,
       prices: [{ duration: 'one_year', listFen: 106_000, priceFen: 106_000 }],
     });
   });
@@ -276,7 +304,11 @@ describe('the run', () => {
   it('takes what people write: names of subjects, codes in any case, 是, 2026年9月1日, a share of Excel', async () => {
     const head = [...HEAD, '上架', '试读', '复制比例'];
     const line = (isbn: string, subject: string, ...rest: string[]) => [
-      ...[isbn, ...GOOD.slice(1, 4), subject, '2026年9月1日', ...rest],
+      isbn,
+      ...GOOD.slice(1, 4),
+      subject,
+      '2026年9月1日',
+      ...rest,
     ];
     const { data } = await checkLines(
       head,
@@ -286,11 +318,15 @@ describe('the run', () => {
     expect(await problemsOf(data.importId)).toEqual([]);
     await run(data.importId);
     expect((await findOwn('9787111111139'))!.book).toMatchObject({
-      ...{ subjectCode: GOOD[4], publishDate: '2026-09-01', previewRule: { kind: 'percent', value: 20 } },
+      subjectCode: GOOD[4],
+      publishDate: '2026-09-01',
+      previewRule: { kind: 'percent', value: 20 },
       copy: { percent: 10 },
     });
     expect((await findOwn('9787111111146'))!.book).toMatchObject({
-      ...{ subjectCode: GOOD[4], previewRule: { kind: 'default', value: 0 }, copy: { percent: 10 } },
+      subjectCode: GOOD[4],
+      previewRule: { kind: 'default', value: 0 },
+      copy: { percent: 10 },
     });
     const yes = await checkLines([...HEAD, '上架'], line('9787111111139', GOOD[4]!, '是'));
     expect(await problemsOf(yes.data.importId)).toEqual([
@@ -336,7 +372,8 @@ describe('the run', () => {
 
   it('reports lines that are refused by now and imports the others', async () => {
     await insertSubject(app.platform.db, {
-      ...{ code: 'import-gone', parentCode: null },
+      code: 'import-gone',
+      parentCode: null,
       name: 'x',
       nameEn: 'x',
       sort: 9,

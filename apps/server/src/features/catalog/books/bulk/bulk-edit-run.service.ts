@@ -62,7 +62,10 @@ async function runFieldBatch(tx: Db, jobs: Platform['jobs'], actor: Actor, run: 
     ? await restoreFields(tx, run.id, bookIds)
     : await changeFields(tx, run, bookIds, now);
   const edited = (await selectBulkEditFields(tx, changedIds)).map(({ bookId, title, fields }) => ({
-    ...{ bookId, title, before: before.get(bookId)!, after: fields },
+    bookId,
+    title,
+    before: before.get(bookId)!,
+    after: fields,
   }));
   if (!isUndo) await storeEditedBooks(tx, run.id, edited);
   const { publisher, subjectCode } = run.change;
@@ -72,7 +75,9 @@ async function runFieldBatch(tx: Db, jobs: Platform['jobs'], actor: Actor, run: 
   await recordBookChange(tx, changedIds, now);
   const action = isUndo ? 'book.undoBulkEdit' : 'book.bulkEdit';
   const entries = edited.map(({ bookId, ...detail }) => ({
-    ...{ action, target: `book:${bookId}`, detail: { bulkEditId: run.id, ...detail } },
+    action,
+    target: `book:${bookId}`,
+    detail: { bulkEditId: run.id, ...detail },
   }));
   await recordActions(tx, actor, entries, now);
   return { bookIds, kept: bookIds.length - changedIds.length };

@@ -160,8 +160,13 @@ const toBulkEdit = ({
   finishedAt,
   ...row
 }: Awaited<ReturnType<typeof selectBulkEdits>>[number]): BulkEdit => ({
-  ...{ bulkEditId, change: row.change, state: row.state, bookCount: row.bookCount },
-  ...{ processed: row.processed, kept: row.kept, actorName: row.actorName },
+  bulkEditId,
+  change: row.change,
+  state: row.state,
+  bookCount: row.bookCount,
+  processed: row.processed,
+  kept: row.kept,
+  actorName: row.actorName,
   createdAt: createdAt.toISOString(),
   finishedAt: finishedAt && finishedAt.toISOString(),
 });

@@ -94,7 +94,9 @@ export async function updateManyBooks(
 ): Promise<void> {
   const ids = sql`${sql.param([...bookIds])}::int[]`;
   const set = {
-    ...{ publisher, subjectCode, previewRule },
+    publisher,
+    subjectCode,
+    previewRule,
     ...(copy && { copyMaxCharacters: copy.maxCharacters, copyPercent: copy.percent }),
     ...(listed === false && { listed }),
   };

@@ -63,15 +63,15 @@ export async function takeOnixFile(
   await db.transaction(async (tx) => {
     const fileName = file.name.slice(0, 200);
     await insertOnixImport(tx, {
-      ...{
-        id,
-        actorId: actor?.userId ?? null,
-        address: actor?.address ?? '',
-        fileName,
-        fileKey,
-        state: 'reading',
-      },
-      ...{ subjectCode: subjectCode ?? null, sizeBytes: file.sizeBytes, createdAt: now },
+      id,
+      actorId: actor?.userId ?? null,
+      address: actor?.address ?? '',
+      fileName,
+      fileKey,
+      state: 'reading',
+      subjectCode: subjectCode ?? null,
+      sizeBytes: file.sizeBytes,
+      createdAt: now,
     });
     if (actor)
       await recordAction(

@@ -20,7 +20,11 @@ it('lists each import with its own figures, and a longer list needs no more stat
     const told = { notes: [{ field: 'isbn', value: '', reason: 'missing' }], hasNotes: true };
     await insertOnixProducts(db, [
       ...Array.from({ length: count }, (_, at) => ({
-        ...{ ...row, ...told, number: at + 1, reference: `p${at}`, action: 'problem' as const },
+        ...row,
+        ...told,
+        number: at + 1,
+        reference: `p${at}`,
+        action: 'problem' as const,
       })),
       { ...row, number: count + 1, reference: 'new', notes: [], hasNotes: false, action: 'create' as const },
     ]);

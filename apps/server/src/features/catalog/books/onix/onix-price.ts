@@ -22,7 +22,11 @@ const WITHOUT_TAX: Readonly<Record<string, string>> = {
 const CONSUMER_QUALIFIERS = new Set(['', '00', '05']);
 
 export const MONTHS: Readonly<Record<Exclude<Duration, 'long_term'>, number>> = {
-  ...{ half_year: 6, one_year: 12, two_years: 24, three_years: 36, five_years: 60 },
+  half_year: 6,
+  one_year: 12,
+  two_years: 24,
+  three_years: 36,
+  five_years: 60,
 };
 /** List 147: units of time as days. */
 const DAYS: Readonly<Record<string, number>> = { '09': 1, '13': 7, '14': 365.25 / 12 };

@@ -24,7 +24,11 @@ export interface OnixProduct {
 
 /** List 1. Records for tests (88, 89) are told and left out. */
 const KINDS: Readonly<Record<string, OnixProduct['kind'] | undefined>> = {
-  ...{ '01': 'full', '02': 'full', '03': 'full', '04': 'partial', '05': 'delete' },
+  '01': 'full',
+  '02': 'full',
+  '03': 'full',
+  '04': 'partial',
+  '05': 'delete',
 };
 /** List 74 as the three languages that the shop tells apart. */
 const LANGUAGES: Readonly<Record<string, 'zh' | 'en' | undefined>> = {

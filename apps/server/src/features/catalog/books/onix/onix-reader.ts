@@ -109,7 +109,11 @@ const VOID_TAGS = new Set(['br', 'hr', 'img']);
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const newElement = (name: string, attributes: Readonly<Record<string, string>>): OnixElement => ({
-  ...{ name, attributes: { ...attributes }, children: [], text: '', hasMarkup: false },
+  name,
+  attributes: { ...attributes },
+  children: [],
+  text: '',
+  hasMarkup: false,
 });
 
 const describeMessage = (header: OnixElement | undefined): OnixMessage => ({

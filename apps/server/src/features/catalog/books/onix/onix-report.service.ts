@@ -97,7 +97,12 @@ export async function findOnixProducts(
     list: list.map(({ number, reference, isbn, title, action, bookId, values, notes }) => {
       const book = bookId === null ? undefined : books.get(bookId);
       return {
-        ...{ number, reference, isbn, bookId, action: action ?? 'none', title: title || (book?.title ?? '') },
+        number,
+        reference,
+        isbn,
+        bookId,
+        action: action ?? 'none',
+        title: title || (book?.title ?? ''),
         cells: book ? findChangedCells(book, values, language) : [],
         notes: notes.map((note) => describeNote(note, language)),
       };

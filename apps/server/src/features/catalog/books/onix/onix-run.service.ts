@@ -49,7 +49,12 @@ export const startOnixRun = (
     if (!isUndo && of('create') + of('update') + of('delete') === 0) refuse(onixErrors.onixNothingToImport);
     const { userId: actorId, address } = actor;
     await updateOnixImport(tx, importId, {
-      ...{ state: isUndo ? 'undoing' : 'running', actorId, address, processed: 0, kept: 0, finishedAt: null },
+      state: isUndo ? 'undoing' : 'running',
+      actorId,
+      address,
+      processed: 0,
+      kept: 0,
+      finishedAt: null,
     });
     const entry = {
       action: isUndo ? 'onix.undo' : 'onix.run',
@@ -80,7 +85,9 @@ async function runBatch(db: Db, storage: Platform['storage'], importId: string, 
   const isUndo = row.state === 'undoing';
   const products = await selectNextProducts(db, importId, isUndo, PRODUCTS_PER_BATCH);
   const write: ImportWrite = {
-    ...{ db, storage, actor: { userId: row.actorId, address: row.address } },
+    db,
+    storage,
+    actor: { userId: row.actorId, address: row.address },
     rule: { of: 'import', importId, fileName: row.fileName },
   };
   let [failed, kept] = [0, 0];
@@ -92,7 +99,9 @@ async function runBatch(db: Db, storage: Platform['storage'], importId: string, 
   const isDone = products.length < PRODUCTS_PER_BATCH;
   const end = { state: isUndo ? 'undone' : 'done', finishedAt: now } satisfies Partial<OnixImportRow>;
   await updateOnixImport(db, importId, {
-    ...{ processed: row.processed + products.length, failed: row.failed + failed, kept: row.kept + kept },
+    processed: row.processed + products.length,
+    failed: row.failed + failed,
+    kept: row.kept + kept,
     ...(isDone && end),
   });
   return !isDone;

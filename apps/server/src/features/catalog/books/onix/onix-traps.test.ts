@@ -263,19 +263,15 @@ describe('a record', () => {
       <PublishingDate><PublishingDateRole>01</PublishingDateRole><Date dateformat="01">202609</Date></PublishingDate></PublishingDetail>
       <RelatedMaterial><RelatedProduct><ProductRelationCode>13</ProductRelationCode><ProductIdentifier><ProductIDType>02</ProductIDType><IDValue>080442957X</IDValue></ProductIdentifier></RelatedProduct></RelatedMaterial>`);
     expect(values).toMatchObject({
-      ...{
-        title: 'The Matrix',
-        language: 'bilingual',
-        pageCount: 320,
-        clcCode: 'O151.2',
-        themaCodes: ['PBF'],
-      },
-      ...{
-        publisher: '示例出版社',
-        publishDate: '2026-09-01',
-        printIsbn: '9780804429573',
-        onixReference: 'r1',
-      },
+      title: 'The Matrix',
+      language: 'bilingual',
+      pageCount: 320,
+      clcCode: 'O151.2',
+      themaCodes: ['PBF'],
+      publisher: '示例出版社',
+      publishDate: '2026-09-01',
+      printIsbn: '9780804429573',
+      onixReference: 'r1',
       statedAccessibility: {
         conformsTo: ['EPUB Accessibility 1.1', 'Level AA'],
         feature: ['tableOfContents', 'alternativeText'],

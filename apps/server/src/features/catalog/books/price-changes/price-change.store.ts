@@ -89,7 +89,9 @@ export async function selectPriceChanges(
 ) {
   return db
     .select({
-      ...{ change: priceChanges, actorName: users.name, decidedByName: deciders.name },
+      change: priceChanges,
+      actorName: users.name,
+      decidedByName: deciders.name,
       processed: bulkEdits.processed,
     })
     .from(priceChanges)

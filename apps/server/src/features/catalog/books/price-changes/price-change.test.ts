@@ -348,7 +348,9 @@ describe('undoing', () => {
     expect([await halfYearFen(first), await halfYearFen(second)]).toEqual([4_500, 77]);
     expect((await newest()).state).toBe('undone');
     expect((await auditOf(first))[0]!.detail.after).toContainEqual({
-      ...{ duration: 'half_year', listFen: 5_000, priceFen: 4_500 },
+      duration: 'half_year',
+      listFen: 5_000,
+      priceFen: 4_500,
     });
     const again = await app.call(undoPriceChange, { priceChangeId }, editor);
     expect(again.body.code).toBe(priceChangeErrors.priceChangeSettled.code);

@@ -98,7 +98,10 @@ export async function selectAdminNews(
   );
   const list = await db
     .select({
-      ...{ newsId, title, titleEn, publishDate },
+      newsId,
+      title,
+      titleEn,
+      publishDate,
       isScheduled: sql<boolean>`${publishDate} > ${today}`,
     })
     .from(news)

@@ -42,17 +42,30 @@ beforeAll(async () => {
 
 const texts = { title: '标题', titleEn: 'Title', body: '<p>正文</p>', bodyEn: '<p>Text</p>' };
 const makeNews = (change: Partial<NewsDraft> = {}): NewsDraft => ({
-  ...{ ...texts, summary: '', summaryEn: '', publishDate: '2026-11-01' },
+  ...texts,
+  summary: '',
+  summaryEn: '',
+  publishDate: '2026-11-01',
   ...change,
 });
 const makeBanner = (change: Partial<BannerDraft> = {}): BannerDraft => ({
-  ...{ label: '专题', labelEn: 'Featured', title: '书单', titleEn: 'List', subtitle: '', subtitleEn: '' },
-  ...{ link: '/listContent?classCode=science', bookIds: [] },
+  label: '专题',
+  labelEn: 'Featured',
+  title: '书单',
+  titleEn: 'List',
+  subtitle: '',
+  subtitleEn: '',
+  link: '/listContent?classCode=science',
+  bookIds: [],
   ...change,
 });
 const makeFooter = (change: Partial<FooterDraft> = {}): FooterDraft => ({
-  ...{ columnType: 1, title: '说明', titleEn: 'Notes', link: null },
-  ...{ content: '<p>文</p>', contentEn: '<p>t</p>' },
+  columnType: 1,
+  title: '说明',
+  titleEn: 'Notes',
+  link: null,
+  content: '<p>文</p>',
+  contentEn: '<p>t</p>',
   ...change,
 });
 
@@ -99,7 +112,10 @@ describe('news', () => {
     const asked = { target: `news:${newsId}`, pageNo: 1, pageSize: 10 };
     const audit = await app.call(findAuditEntries, asked, admin);
     expect(audit.body.data.list.map(({ action }) => action)).toEqual([
-      ...['news.restore', 'news.delete', 'news.edit', 'news.create'],
+      'news.restore',
+      'news.delete',
+      'news.edit',
+      'news.create',
     ]);
   });
 
@@ -183,12 +199,10 @@ describe('banners', () => {
 
   it.each([
     ...['//evil.example', '/\\evil.example', 'javascript:x', '/a b', '', 'https://', 'data:text/html,x'],
-    ...[
-      'https://shop@evil.example',
-      'HTTPS://user:pw@evil.example',
-      'ftp://evil.example',
-      'https:evil.example',
-    ],
+    'https://shop@evil.example',
+    'HTTPS://user:pw@evil.example',
+    'ftp://evil.example',
+    'https:evil.example',
   ])('refuse links that are no address of a page: %j', async (link) => {
     expect((await addBanner(makeBanner({ link }))).body.isOK).toBe(false);
   });

@@ -52,8 +52,18 @@ export async function listAgreements(
     const { id: agreementId, agreementNo, limitFen, firstDay, lastDay, paymentDays } = row;
     const { usedFen, overdueFen } = sumsOf(row.id);
     return {
-      ...{ agreementId, agreementNo, state: row.state, limitFen, usedFen, overdueFen },
-      ...{ firstDay, lastDay, paymentDays, institutionName, makerName, proposedFen: row.proposedFen },
+      agreementId,
+      agreementNo,
+      state: row.state,
+      limitFen,
+      usedFen,
+      overdueFen,
+      firstDay,
+      lastDay,
+      paymentDays,
+      institutionName,
+      makerName,
+      proposedFen: row.proposedFen,
       createdAt: row.createdAt.toISOString(),
       isOwn: (row.proposedBy ?? row.makerId) === userId,
     };

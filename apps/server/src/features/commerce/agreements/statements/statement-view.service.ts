@@ -78,7 +78,11 @@ async function readLines(db: Db, statementId: string): Promise<StatementLine[]> 
     lines
       .filter((line) => line.orderNo === orderNo)
       .map(({ title, priceFen, quantity }) => ({
-        ...{ orderNo, day: businessDay(fulfilledAt!), title, priceFen, quantity },
+        orderNo,
+        day: businessDay(fulfilledAt!),
+        title,
+        priceFen,
+        quantity,
         amountFen: priceFen * quantity,
         referenceCode: referenceCode ?? '',
       })),
@@ -158,8 +162,13 @@ async function writeStatementPdf(
         { title: say('附言码', 'Reference'), portion: 0.11, align: 'right' },
       ],
       lines.map((line) => [
-        ...[line.day, line.orderNo, line.title, yuan(line.priceFen), String(line.quantity)],
-        ...[yuan(line.amountFen), line.referenceCode],
+        line.day,
+        line.orderNo,
+        line.title,
+        yuan(line.priceFen),
+        String(line.quantity),
+        yuan(line.amountFen),
+        line.referenceCode,
       ]),
     );
     page.sum(say('本月合计', 'Total of the month'), yuan(amountFen));

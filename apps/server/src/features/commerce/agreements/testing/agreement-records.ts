@@ -46,7 +46,9 @@ export async function proposeAgreement(
     {
       account: rows[0]!.account,
       agreementNo: `KJ-${randomUUID().slice(0, 8)}`,
-      ...{ limitFen, paymentDays, firstDay: businessDay(today) },
+      limitFen,
+      paymentDays,
+      firstDay: businessDay(today),
       lastDay: lastDay ?? businessDay(new Date(today.getTime() + 365 * 86_400_000)),
     },
     maker,

@@ -26,9 +26,23 @@ export function describeLine({ line, institutionName, title, state, month }: Fou
   const { id: lineId, kind, day, at, orderNo, bookId, duration, quantity, reason } = line;
   const { amountFen, commissionBasisPoints, settlementFen, commissionFen } = line;
   return {
-    ...{ lineId, kind, day, at: at.toISOString(), orderNo, institutionName, bookId, title, duration },
-    ...{ quantity, amountFen, commissionBasisPoints, settlementFen, commissionFen, reason },
-    ...{ state, statementMonth: month },
+    lineId,
+    kind,
+    day,
+    at: at.toISOString(),
+    orderNo,
+    institutionName,
+    bookId,
+    title,
+    duration,
+    quantity,
+    amountFen,
+    commissionBasisPoints,
+    settlementFen,
+    commissionFen,
+    reason,
+    state,
+    statementMonth: month,
   };
 }
 

@@ -38,8 +38,16 @@ function describeStatement({ statement, channel }: FoundStatement): Statement {
   const { id: statementId, month, state, lines, salesFen, refundsFen } = statement;
   const { salesCommissionFen, refundsCommissionFen, adjustmentsFen } = statement;
   return {
-    ...{ statementId, statementNo: `${month.replace('-', '')}-${channel.channelNo}`, month, state, lines },
-    ...{ salesFen, refundsFen, salesCommissionFen, refundsCommissionFen, adjustmentsFen },
+    statementId,
+    statementNo: `${month.replace('-', '')}-${channel.channelNo}`,
+    month,
+    state,
+    lines,
+    salesFen,
+    refundsFen,
+    salesCommissionFen,
+    refundsCommissionFen,
+    adjustmentsFen,
     totalFen: totalOf(statement),
     createdAt: statement.createdAt.toISOString(),
     confirmedAt: statement.confirmedAt?.toISOString() ?? null,
@@ -53,7 +61,12 @@ function describeAdminStatement(row: FoundStatement, callerId: string): AdminSta
   const { companyName, bankName, bankAccount } = channel;
   return {
     ...describeStatement(row),
-    ...{ channelId: statement.channelId, companyName, bankName, bankAccount, recordedByName, settledByName },
+    channelId: statement.channelId,
+    companyName,
+    bankName,
+    bankAccount,
+    recordedByName,
+    settledByName,
     paidOn: statement.paidOn,
     bankReference: statement.bankReference,
     isRecordedByCaller: statement.recordedBy === callerId,

@@ -38,7 +38,14 @@ function describeTextbook(row: TextbookRow): ChannelTextbook {
   const { commission_basis_points: commissionBasisPoints, settlement_fen: fixedFen } = row;
   const commissionFen = commissionOf({ commissionBasisPoints, settlementFen: fixedFen }, row.price_fen, 1);
   return {
-    ...{ bookId: row.id, title, authors, publisher, isbn, duration, commissionBasisPoints, commissionFen },
+    bookId: row.id,
+    title,
+    authors,
+    publisher,
+    isbn,
+    duration,
+    commissionBasisPoints,
+    commissionFen,
     coverUrl: publicFileUrl(row.cover_key),
     listFen: row.list_fen,
     priceFen: row.price_fen,

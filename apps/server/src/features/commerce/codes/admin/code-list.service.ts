@@ -39,7 +39,15 @@ export async function findCodes(
 export function describeCode({ code, ...names }: ListedCode): AdminCode {
   const { lastFour, state, orderNo, giftBatchId, ordinal, bookId, duration, voidReason } = code;
   return {
-    ...{ lastFour, state, orderNo, giftBatchId, ordinal, bookId, duration, voidReason, ...names },
+    lastFour,
+    state,
+    orderNo,
+    giftBatchId,
+    ordinal,
+    bookId,
+    duration,
+    voidReason,
+    ...names,
     codeId: code.id,
     isHeld: isHeld(code),
     stateSince: code.stateSince.toISOString(),

@@ -76,8 +76,14 @@ describe('the codes in the back office', () => {
     expect(total).toBe(2);
     expect(JSON.stringify(list)).not.toContain(first.text);
     expect(list.find((code) => code.codeId === codeId)).toMatchObject({
-      ...{ state: 'assigned', source: 'order', orderNo, ownerName: '测试者', giftBatchId: null },
-      ...{ recipientName: '周予安', recipientEmail: 'Z****n@school.example', activatedByName: null },
+      state: 'assigned',
+      source: 'order',
+      orderNo,
+      ownerName: '测试者',
+      giftBatchId: null,
+      recipientName: '周予安',
+      recipientEmail: 'Z****n@school.example',
+      activatedByName: null,
     });
   });
 
@@ -203,7 +209,9 @@ describe('in a support case', () => {
     );
     expect(reply.body.code).toBe(codeErrors.void.code);
     expect((await detail(codeId)).events.at(-1)).toMatchObject({
-      ...{ kind: 'void', byName: '测试者', reason: '卡片遗失' },
+      kind: 'void',
+      byName: '测试者',
+      reason: '卡片遗失',
     });
     expect(await auditOf(codeId)).toMatchObject([{ action: 'code.void', actorId: staff.userId }]);
   });

@@ -99,7 +99,11 @@ async function describeLink(
     state,
     url,
     qrImage: url && (await QRCode.toDataURL(url, { margin: 1, width: QR_PIXELS })),
-    ...{ className, quota, claimed, emailDomain, rosterOnly },
+    className,
+    quota,
+    claimed,
+    emailDomain,
+    rosterOnly,
     lastDay: businessDay(link.endsAt),
     createdAt: link.createdAt.toISOString(),
   };

@@ -34,7 +34,11 @@ export async function previewClaim(db: Db, token: string, viewer: Viewer): Promi
   const closedState = state === 'closed' ? 'ended' : state;
   return {
     state: isClaimed ? 'claimed' : closedState,
-    ...{ institution, className, emailDomain, rosterOnly, duration },
+    institution,
+    className,
+    emailDomain,
+    rosterOnly,
+    duration,
     book: book!,
     endDay: isPublished ? renewedEndDay(duration, held, now) : null,
     awaitsPublication: !isPublished,

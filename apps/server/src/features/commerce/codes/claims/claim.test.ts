@@ -79,8 +79,12 @@ describe('a claim link', () => {
     expect(shelf.body.data.list).toMatchObject([{ book: { bookId }, source: 'code', endDay: shown.endDay }]);
     expect(await rosterOf(app, owner, line)).toMatchObject([
       {
-        ...{ name: '孟扶摇', studentNumber: '2025113008', email: null, className: '统计2501' },
-        ...{ state: 'activated', isClaimed: true },
+        name: '孟扶摇',
+        studentNumber: '2025113008',
+        email: null,
+        className: '统计2501',
+        state: 'activated',
+        isClaimed: true,
       },
     ]);
     const after = await lineOf(owner, line);

@@ -49,7 +49,12 @@ export async function createGiftBatch(
     await checkNewBatch(tx, input, now);
     const isAlone = await mayMakeAlone(tx, createdBy, given.quantity, now);
     const row = {
-      ...{ ...given, id: newId(now), idempotencyKey, bodyHash, createdBy, createdAt: now },
+      ...given,
+      id: newId(now),
+      idempotencyKey,
+      bodyHash,
+      createdBy,
+      createdAt: now,
       note: given.note.trim(),
       expiresAt: endOfBusinessDay(redeemBefore),
       ...(isAlone ? { state: 'made' as const, madeAt: now } : { state: 'waiting' as const }),

@@ -62,8 +62,15 @@ describe('a gift batch', () => {
     expect(body.data.state).toBe('made');
     const { batch, list, total } = await batchOf(body.data.giftBatchId, staff);
     expect(batch).toMatchObject({
-      ...{ bookId, quantity: 3, purpose: 'teaching', note: '春季教师研修班', createdByName: '测试者' },
-      ...{ state: 'made', isOwn: true, approvedByName: null, redeemBefore: dayIn(90) },
+      bookId,
+      quantity: 3,
+      purpose: 'teaching',
+      note: '春季教师研修班',
+      createdByName: '测试者',
+      state: 'made',
+      isOwn: true,
+      approvedByName: null,
+      redeemBefore: dayIn(90),
       counts: { total: 3, unassigned: 3, activated: 0, void: 0, lapsed: 0 },
     });
     expect([total, list.map(({ ordinal, state }) => [ordinal, state])]).toEqual([
@@ -214,7 +221,9 @@ describe('withdrawing a batch', () => {
     expect(replies.find(({ body }) => body.isOK)!.body.data).toEqual({ voided: 2 });
     const { batch, list } = await batchOf(giftBatchId, staff);
     expect(batch).toMatchObject({
-      ...{ state: 'withdrawn', withdrawReason: '活动取消', withdrawnByName: '测试者' },
+      state: 'withdrawn',
+      withdrawReason: '活动取消',
+      withdrawnByName: '测试者',
       counts: { total: 3, activated: 1, void: 2, unassigned: 0 },
     });
     expect(list[1]).toMatchObject({ state: 'void', voidReason: '活动取消' });

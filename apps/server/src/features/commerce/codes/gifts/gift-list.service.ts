@@ -94,7 +94,15 @@ function describeBatch(
 ): GiftBatch {
   const { bookId, duration, purpose, quantity, note, state, withdrawReason } = batch;
   return {
-    ...{ bookId, duration, purpose, quantity, note, state, withdrawReason, counts, ...names },
+    bookId,
+    duration,
+    purpose,
+    quantity,
+    note,
+    state,
+    withdrawReason,
+    counts,
+    ...names,
     giftBatchId: batch.id,
     redeemBefore: businessDay(batch.expiresAt),
     createdAt: batch.createdAt.toISOString(),

@@ -21,27 +21,23 @@ export async function countHeldBooks(db: Db, userId: string): Promise<number> {
 export const selectHeldBooks = (db: Db, userId: string, afterId: number, limit: number) =>
   db
     .select({
-      ...{
-        id: books.id,
-        title: books.title,
-        subtitle: books.subtitle,
-        authors: books.authors,
-        publisher: books.publisher,
-      },
-      ...{
-        isbn: books.isbn,
-        printIsbn: books.printIsbn,
-        clcCode: books.clcCode,
-        pageCount: books.pageCount,
-        language: books.language,
-      },
-      ...{
-        publishDate: books.publishDate,
-        edition: books.edition,
-        volume: books.volume,
-        seriesName: series.name,
-      },
-      ...{ brief: books.brief, briefEn: books.briefEn, majors: books.majors },
+      id: books.id,
+      title: books.title,
+      subtitle: books.subtitle,
+      authors: books.authors,
+      publisher: books.publisher,
+      isbn: books.isbn,
+      printIsbn: books.printIsbn,
+      clcCode: books.clcCode,
+      pageCount: books.pageCount,
+      language: books.language,
+      publishDate: books.publishDate,
+      edition: books.edition,
+      volume: books.volume,
+      seriesName: series.name,
+      brief: books.brief,
+      briefEn: books.briefEn,
+      majors: books.majors,
     })
     .from(books)
     .leftJoin(series, eq(series.id, books.seriesId))

@@ -19,23 +19,23 @@ const toPinyin = (text: string) =>
   /\p{Script=Han}/u.test(text) ? pinyin(text, { toneType: 'none', nonZh: 'consecutive' }) : '';
 
 const book: HeldBook = {
-  ...{
-    id: 7,
-    title: '线性代数',
-    subtitle: null,
-    authors: ['王小明', 'Ada Lovelace', '李𠮷'],
-    publisher: '示例出版社',
-    isbn: '978-7-302-14751-0',
-  },
-  ...{
-    printIsbn: '9787111111177',
-    clcCode: 'O151.2',
-    pageCount: 320,
-    language: 'zh',
-    publishDate: '2026-09-01',
-    edition: '第 2 版',
-  },
-  ...{ volume: 1, seriesName: '大学数学丛书', brief: '简介', briefEn: '', majors: ['数学'] },
+  id: 7,
+  title: '线性代数',
+  subtitle: null,
+  authors: ['王小明', 'Ada Lovelace', '李𠮷'],
+  publisher: '示例出版社',
+  isbn: '978-7-302-14751-0',
+  printIsbn: '9787111111177',
+  clcCode: 'O151.2',
+  pageCount: 320,
+  language: 'zh',
+  publishDate: '2026-09-01',
+  edition: '第 2 版',
+  volume: 1,
+  seriesName: '大学数学丛书',
+  brief: '简介',
+  briefEn: '',
+  majors: ['数学'],
 };
 const write = (parts: Partial<HeldBook> = {}) =>
   writeMarcRecord({ ...book, ...parts }, { now: NOW, link: LINK, toPinyin });

@@ -34,7 +34,11 @@ export function describeMember(member: RosterMember): RosterEntry {
   const { name, studentNumber, email, className, mailedAt, remindedAt } = entry;
   return {
     entryId: entry.id,
-    ...{ name, studentNumber, email, className, isClaimed },
+    name,
+    studentNumber,
+    email,
+    className,
+    isClaimed,
     state: rosterStateOf(member),
     isHeld: code?.state === 'assigned' && code.refundRowId !== null,
     lastFour: code?.lastFour ?? null,

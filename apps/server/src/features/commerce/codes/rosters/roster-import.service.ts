@@ -91,8 +91,15 @@ async function applyImport(
 
 function countOutcomes(checked: readonly CheckedLine[]): RosterReport['counts'] {
   const counts: Record<RosterOutcome, number> = {
-    ...{ assignable: 0, corrected: 0, alreadyAssigned: 0, duplicate: 0, emailInvalid: 0 },
-    ...{ nameMissing: 0, textInvalid: 0, conflicting: 0, noFreeCode: 0 },
+    assignable: 0,
+    corrected: 0,
+    alreadyAssigned: 0,
+    duplicate: 0,
+    emailInvalid: 0,
+    nameMissing: 0,
+    textInvalid: 0,
+    conflicting: 0,
+    noFreeCode: 0,
   };
   for (const { outcome } of checked) counts[outcome] += 1;
   return counts;
@@ -107,7 +114,9 @@ function describeLines(checked: readonly CheckedLine[]): RosterReport['lines'] {
     .toSorted((one, two) => isFine(one) - isFine(two) || one.typed.line - two.typed.line)
     .slice(0, MAX_REPORTED_ROSTER_LINES)
     .map(({ typed: { line, name, studentNumber, email, className }, outcome, otherLine }) => ({
-      ...{ line, outcome, otherLine },
+      line,
+      outcome,
+      otherLine,
       name: name.slice(0, MAX_SHOWN),
       studentNumber: studentNumber.slice(0, MAX_SHOWN),
       email: email.slice(0, MAX_SHOWN),

@@ -96,8 +96,14 @@ describe('a roster', () => {
       isApplied: false,
       freeAfter: 0,
       counts: {
-        ...{ assignable: 2, alreadyAssigned: 1, duplicate: 1, emailInvalid: 1 },
-        ...{ nameMissing: 1, textInvalid: 0, conflicting: 0, noFreeCode: 1 },
+        assignable: 2,
+        alreadyAssigned: 1,
+        duplicate: 1,
+        emailInvalid: 1,
+        nameMissing: 1,
+        textInvalid: 0,
+        conflicting: 0,
+        noFreeCode: 1,
       },
     });
     expect(report.lines[1]).toMatchObject({ line: 4, outcome: 'duplicate', otherLine: 3 });
@@ -290,7 +296,12 @@ describe('people of a roster', () => {
     expect(roster.body.data.mailing).toMatchObject({ kind: 'code', total: 2, sent: 2, failed: 0 });
     expect((await redeem(text)).body.isOK).toBe(true);
     expect(await spreadOf(owner, line)).toEqual({
-      ...{ activated: 1, sent: 1, unsent: 0, reserved: 0, free: 1, other: 0 },
+      activated: 1,
+      sent: 1,
+      unsent: 0,
+      reserved: 0,
+      free: 1,
+      other: 0,
     });
     const [gu] = await rosterOf(app, owner, line);
     expect(gu).toMatchObject({ state: 'activated', isClaimed: false });

@@ -116,9 +116,13 @@ function writeBatches(page: PdfPage, say: Say, lines: Lines, deliveries: readonl
       { title: say('退回', 'Returned'), portion: 0.09, align: 'right' },
     ],
     deliveries.map((delivery, index) => [
-      ...[String(index + 1), businessMinute(delivery.deliveredAt), titleOf.get(delivery.lineNo) ?? ''],
-      ...[`${delivery.firstLastFour} … ${delivery.lastLastFour}`, String(delivery.count)],
-      ...[String(delivery.activated), String(delivery.gone)],
+      String(index + 1),
+      businessMinute(delivery.deliveredAt),
+      titleOf.get(delivery.lineNo) ?? '',
+      `${delivery.firstLastFour} … ${delivery.lastLastFour}`,
+      String(delivery.count),
+      String(delivery.activated),
+      String(delivery.gone),
     ]),
   );
 }

@@ -65,8 +65,20 @@ describe('the database', () => {
 
   const copy = (changes: Readonly<Record<string, string>>) => {
     const columns = [
-      ...['id', 'order_no', 'user_id', 'state', 'state_since', 'type', 'content', 'holder_kind'],
-      ...['title', 'tax_id', 'amount_fen', 'requested_at', 'due_day', 'is_automatic'],
+      'id',
+      'order_no',
+      'user_id',
+      'state',
+      'state_since',
+      'type',
+      'content',
+      'holder_kind',
+      'title',
+      'tax_id',
+      'amount_fen',
+      'requested_at',
+      'due_day',
+      'is_automatic',
     ];
     const values = columns.map(
       (column) => changes[column] ?? (column === 'id' ? 'gen_random_uuid()' : column),

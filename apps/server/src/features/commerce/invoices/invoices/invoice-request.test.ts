@@ -45,8 +45,13 @@ describe('an invoice chosen with an order', () => {
     const { current, ...after } = await orderInvoiceOf(app, user, orderNo);
     expect(after).toMatchObject({ amountFen: 9_000, canRequest: true, hasReceipt: true });
     expect(current).toMatchObject({
-      ...{ state: 'pending', dueDay: dueIn3(), title: '澄江大学化学系', taxId: TAX_ID },
-      ...{ amountFen: 9_000, content: 'goodsDetail', email: 'finance@chengjiang.example' },
+      state: 'pending',
+      dueDay: dueIn3(),
+      title: '澄江大学化学系',
+      taxId: TAX_ID,
+      amountFen: 9_000,
+      content: 'goodsDetail',
+      email: 'finance@chengjiang.example',
     });
     const { timeline } = (await app.call(getOrder, { orderNo }, user)).body.data;
     const at = (name: string) => timeline.find(({ event }) => event === name)!.at;
@@ -116,7 +121,10 @@ describe('an invoice asked for later', () => {
     const again = () => app.call(requestInvoice, { orderNo, titleId, type: 'vat' }, user);
     expect((await again()).body.isOK).toBe(true);
     expect((await orderInvoiceOf(app, user, orderNo)).current).toMatchObject({
-      ...{ invoiceId, title: '澄江大学图书馆', type: 'vat', state: 'pending' },
+      invoiceId,
+      title: '澄江大学图书馆',
+      type: 'vat',
+      state: 'pending',
     });
     await app.platform.pool.query(`UPDATE invoices SET state = 'issuing' WHERE id = $1`, [invoiceId]);
     expect((await again()).body.code).toBe(invoiceErrors.invoiceStarted.code);

@@ -89,7 +89,13 @@ export async function readIssuedContent(
   const order = await selectOwnOrder(db, invoice.userId, invoice.orderNo);
   const { id: invoiceId, orderNo, type, amountFen, holderKind, title, taxId } = invoice;
   return {
-    ...{ invoiceId, orderNo, type, amountFen, holderKind, title, taxId },
+    invoiceId,
+    orderNo,
+    type,
+    amountFen,
+    holderKind,
+    title,
+    taxId,
     lines,
     purchaseOrderNo: order?.purchaseOrderNo ?? '',
     seller: { name: invoiceSellerName, taxId: invoiceSellerTaxId },

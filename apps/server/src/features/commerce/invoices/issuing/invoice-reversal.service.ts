@@ -74,17 +74,27 @@ async function insertSuccessor(
   const amountFen = await selectRemainingFen(tx, orderNo);
   if (reversed.reverseCause === 'staff' || amountFen <= 0) return;
   const successor = await insertInvoice(tx, {
-    ...{ orderNo, userId, type, holderKind, title, taxId, email },
+    orderNo,
+    userId,
+    type,
+    holderKind,
+    title,
+    taxId,
+    email,
     ...correction,
     id: newId(now),
     state: 'pending',
     amountFen,
     dueDay: invoiceDueDay(await context.databaseClock.now(tx)),
     replacesId: id,
-    ...{ stateSince: now, requestedAt: now, createdAt: now },
+    stateSince: now,
+    requestedAt: now,
+    createdAt: now,
   });
   const entry = {
-    ...{ orderNo, event: 'invoiceRequested' as const, actorId: null },
+    orderNo,
+    event: 'invoiceRequested' as const,
+    actorId: null,
     detail: { invoiceId: successor.id },
   };
   await insertOrderTimelineEntry(tx, entry, now);

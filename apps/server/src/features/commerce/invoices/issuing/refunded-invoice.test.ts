@@ -34,7 +34,10 @@ describe('a refund', () => {
     await app.sweep('outdatedInvoices');
     await app.sweep('outdatedInvoices');
     expect((await orderInvoiceOf(app, user, orderNo)).current).toMatchObject({
-      ...{ invoiceId, state: 'reversing', reverseCause: 'refund', amountFen: 9_000 },
+      invoiceId,
+      state: 'reversing',
+      reverseCause: 'refund',
+      amountFen: 9_000,
     });
     await sweepAll();
     const { current, reversed, amountFen } = await orderInvoiceOf(app, user, orderNo);
@@ -103,7 +106,8 @@ describe('a refund', () => {
     const issue = () => app.call(issueInvoices, { invoiceRowIds: [invoiceId] }, finance);
     expect((await issue()).body.data).toEqual({ started: 1, skipped: 0 });
     expect((await orderInvoiceOf(app, user, orderNo)).current).toMatchObject({
-      ...{ state: 'issued', amountFen: 4_500 },
+      state: 'issued',
+      amountFen: 4_500,
     });
   });
 });

@@ -117,14 +117,12 @@ describe('orders in the back office', () => {
     await app.call(requestRefund, { orderNo, lines: [{ lineNo: 1, quantity: 1 }], reason: '买错' }, user);
     const { data } = (await app.call(getAdminOrder, { orderNo }, await makeStaff('service'))).body;
     expect(data).toMatchObject({
-      ...{
-        orderNo,
-        status: 'paid',
-        method: 'wechat-pay',
-        paymentNo: transactionId,
-        transfer: null,
-        cases: [],
-      },
+      orderNo,
+      status: 'paid',
+      method: 'wechat-pay',
+      paymentNo: transactionId,
+      transfer: null,
+      cases: [],
       buyer: { userId: user.userId, phone: '139****5678', email: 'b****r@order.example' },
       lines: [{ lineNo: 1, entitlement: { revokedAt: null }, codes: [] }],
       attempts: [{ state: 'succeeded', transactionId, amountFen: 4_500 }],

@@ -103,13 +103,23 @@ async function describePayments(
   return {
     attempts: attempts.map(
       ({ provider, outTradeNo, state, amountFen, transactionId, paidFen, ...times }) => ({
-        ...{ provider, outTradeNo, state, amountFen, transactionId, paidFen },
+        provider,
+        outTradeNo,
+        state,
+        amountFen,
+        transactionId,
+        paidFen,
         paidAt: text(times.paidAt),
         createdAt: times.createdAt.toISOString(),
       }),
     ),
     results: results.map(({ provider, outTradeNo, transactionId, via, amountFen, problem, createdAt }) => ({
-      ...{ provider, outTradeNo, transactionId, via, amountFen, problem },
+      provider,
+      outTradeNo,
+      transactionId,
+      via,
+      amountFen,
+      problem,
       createdAt: createdAt.toISOString(),
     })),
     transfer: transfer
@@ -134,18 +144,30 @@ async function describeBooks(
   for (const { entry, posting } of await selectLedger(db, orderNo)) {
     const { source, sourceRef, createdAt } = entry;
     const known = ledger.get(entry.id) ?? {
-      ...{ source, sourceRef, createdAt: createdAt.toISOString(), postings: [] },
+      source,
+      sourceRef,
+      createdAt: createdAt.toISOString(),
+      postings: [],
     };
     const { account, amountFen } = posting;
     ledger.set(entry.id, { ...known, postings: [...known.postings, { account, amountFen }] });
   }
   return {
     invoices: invoices.map(({ id: invoiceRowId, state, title, amountFen, invoiceNo }) => ({
-      ...{ invoiceRowId, state, title, amountFen, invoiceNo },
+      invoiceRowId,
+      state,
+      title,
+      amountFen,
+      invoiceNo,
     })),
     ledger: [...ledger.values()],
     cases: cases.map(({ id: caseId, provider, day, kind, state, number }) => ({
-      ...{ caseId, provider, day, kind, state, number },
+      caseId,
+      provider,
+      day,
+      kind,
+      state,
+      number,
     })),
   };
 }

@@ -14,20 +14,25 @@ async function insertPaidOrder(userId: string, bookIds: readonly number[]): Prom
   const now = clock.now();
   const orderNo = newOrderNo(now);
   await insertOrder(db, {
-    ...{
-      orderNo,
-      userId,
-      status: 'paid',
-      listFen: 0,
-      amountFen: 0,
-      placedAt: now,
-      payBefore: now,
-      paidAt: now,
-    },
-    ...{ canceledAt: null, cancelReason: null, fulfilledAt: null },
+    orderNo,
+    userId,
+    status: 'paid',
+    listFen: 0,
+    amountFen: 0,
+    placedAt: now,
+    payBefore: now,
+    paidAt: now,
+    canceledAt: null,
+    cancelReason: null,
+    fulfilledAt: null,
   });
   const lines = bookIds.map((bookId, index) => ({
-    ...{ lineNo: index + 1, bookId, title: '', authors: [], publisher: '', coverKey: '' },
+    lineNo: index + 1,
+    bookId,
+    title: '',
+    authors: [],
+    publisher: '',
+    coverKey: '',
     ...({
       duration: 'half_year',
       usageMode: 'account',

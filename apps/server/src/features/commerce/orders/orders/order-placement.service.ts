@@ -61,7 +61,10 @@ export async function placeOrder(
   const bodyHash = createHash('sha256')
     .update(
       JSON.stringify([
-        ...[request.source, request.amountFen, request.quoteHash, request.invoice],
+        request.source,
+        request.amountFen,
+        request.quoteHash,
+        request.invoice,
         ...(request.onAccount ? ['onAccount'] : []),
       ]),
     )
@@ -231,7 +234,9 @@ async function insertQuotedOrder(
       amountFen: quote.amountFen,
       placedAt: now,
       payBefore,
-      ...{ purchaseOrderNo, purchaseContact, quotationNo },
+      purchaseOrderNo,
+      purchaseContact,
+      quotationNo,
       paidAt: null,
       canceledAt: null,
       cancelReason: null,

@@ -71,8 +71,15 @@ export async function recordChannelCancellation(tx: Tx, orderNo: string, now: Da
     const { quantity, amountFen, commissionFen } = sale;
     await insertChannelLines(tx, [
       {
-        ...{ ...sale, id: newId(), kind: 'refund', day: businessDay(now), at: now, statementId: null },
-        ...{ quantity: -quantity, amountFen: -amountFen, commissionFen: -commissionFen },
+        ...sale,
+        id: newId(),
+        kind: 'refund',
+        day: businessDay(now),
+        at: now,
+        statementId: null,
+        quantity: -quantity,
+        amountFen: -amountFen,
+        commissionFen: -commissionFen,
       },
     ]);
   }

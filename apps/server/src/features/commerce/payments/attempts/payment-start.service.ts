@@ -160,7 +160,15 @@ async function registerPaymentAttempt(
   const notifyUrl = notifyUrlOf(provider);
   const returnUrl = returnUrlOf(context, attempt);
   const payment = {
-    ...{ outTradeNo, amountFen, description, expiresAt, notifyUrl, onPhone, payer, payerAddress, returnUrl },
+    outTradeNo,
+    amountFen,
+    description,
+    expiresAt,
+    notifyUrl,
+    onPhone,
+    payer,
+    payerAddress,
+    returnUrl,
   };
   try {
     const created = await refuseWhenUnavailable(providers[provider].createPayment(payment));

@@ -21,8 +21,15 @@ async function makePaidOrder() {
   const insert = async (change: Record<string, unknown> = {}): Promise<string> => {
     const id = randomUUID();
     const row: Record<string, unknown> = {
-      ...{ id, attempt_id: attempt!.id, order_no: orderNo, line_no: 1, amount_fen: 100, reason: 'r' },
-      ...{ state: 'requested', out_refund_no: `R${id}`, requested_by: buyer.userId },
+      id,
+      attempt_id: attempt!.id,
+      order_no: orderNo,
+      line_no: 1,
+      amount_fen: 100,
+      reason: 'r',
+      state: 'requested',
+      out_refund_no: `R${id}`,
+      requested_by: buyer.userId,
       ...change,
     };
     const names = sql.join(

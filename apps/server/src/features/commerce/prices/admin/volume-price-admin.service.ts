@@ -76,7 +76,14 @@ export const storeVolumePrice = (
     if (state === 'active' && replacesId) await replace(tx, replacesId, actor, now);
     await insertVolumePrice(tx, {
       ...columns,
-      ...{ id, steps, ...days, state, replacesId, largestFall, makerId: actor.userId, createdAt: now },
+      id,
+      steps,
+      ...days,
+      state,
+      replacesId,
+      largestFall,
+      makerId: actor.userId,
+      createdAt: now,
     });
     const { firstDay, lastDay, unit, counts } = input;
     const detail = { target, unit, counts, steps, firstDay, lastDay, largestFall, replacesId, state };
@@ -107,7 +114,8 @@ export const end = (db: Db, actor: Actor, id: string, now: Date): Promise<null> 
     await updateVolumePrice(tx, id, {
       state: isWaiting ? 'rejected' : 'ended',
       ...(row.startsAt < now && row.endsAt > now && !isWaiting ? { endsAt: now } : {}),
-      ...{ decidedBy: actor.userId, decidedAt: now },
+      decidedBy: actor.userId,
+      decidedAt: now,
     });
     const action = isWaiting ? 'volumePrice.reject' : 'volumePrice.end';
     await recordAction(tx, actor, { action, target: targetOf(id), detail: {} }, now);

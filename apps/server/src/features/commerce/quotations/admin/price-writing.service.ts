@@ -57,8 +57,13 @@ export const savePrices = (
     const priceReason = prices.priceReason.trim();
     if (isReady && needsSecondPerson && !priceReason) refuse(quotationErrors.reasonMissing, { percent });
     const columns = {
-      ...{ validDay: prices.validDay, deliveryDays: prices.deliveryDays, priceReason, largestFall },
-      ...{ message: prices.message.trim(), internalNote: prices.internalNote.trim(), needsSecondPerson },
+      validDay: prices.validDay,
+      deliveryDays: prices.deliveryDays,
+      priceReason,
+      largestFall,
+      message: prices.message.trim(),
+      internalNote: prices.internalNote.trim(),
+      needsSecondPerson,
       makerId: actor.userId,
     };
     const version = { quotationNo, versionNo };
@@ -122,9 +127,17 @@ async function priceLines(
     const { title, listFen, coverUrl } = line;
     if (unitFen > listFen) refuse(quotationErrors.priceAboveList, { title, amount: formatYuan(listFen) });
     return {
-      ...{ bookId: line.bookId, title, isbn: isbns.get(line.bookId) ?? '', authors: line.authors },
-      ...{ publisher: line.publisher, coverKey: coverUrl.slice(publicFileUrl('').length) },
-      ...{ duration: line.duration, quantity: line.quantity, listFen, tierFen: line.tierFen, unitFen },
+      bookId: line.bookId,
+      title,
+      isbn: isbns.get(line.bookId) ?? '',
+      authors: line.authors,
+      publisher: line.publisher,
+      coverKey: coverUrl.slice(publicFileUrl('').length),
+      duration: line.duration,
+      quantity: line.quantity,
+      listFen,
+      tierFen: line.tierFen,
+      unitFen,
     };
   });
 }

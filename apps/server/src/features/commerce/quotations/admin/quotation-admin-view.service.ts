@@ -72,18 +72,24 @@ export async function describeForStaff(
     ...detail,
     versions: found.map(({ version, lines }) => ({
       ...describeVersion(version, lines),
-      ...{ priceReason: version.priceReason, internalNote: version.internalNote },
-      ...{ largestFall: version.largestFall, isOwn: version.makerId === staffId },
+      priceReason: version.priceReason,
+      internalNote: version.internalNote,
+      largestFall: version.largestFall,
+      isOwn: version.makerId === staffId,
       makerName: names.get(version.makerId) ?? '',
       checkerName: version.checkerId && (names.get(version.checkerId) ?? null),
     })),
-    ...{ userId: row.userId, repriceNote: row.repriceNote, secondPersonPercent: percent },
+    userId: row.userId,
+    repriceNote: row.repriceNote,
+    secondPersonPercent: percent,
     defaultValidDay: businessDay(new Date(now.getTime() + validDays * DAY_MS)),
     defaultDeliveryDays: deliveryDays,
     ...(await selectPaidTotal(db, row.userId)),
     earlierPrices: await describeEarlierPrices(db, row, detail.request.lines, now),
     history: (await selectQuotationMoves(db, quotationNo)).map(({ move, actorName }) => ({
-      ...{ event: move.event, at: move.createdAt.toISOString(), byName: actorName },
+      event: move.event,
+      at: move.createdAt.toISOString(),
+      byName: actorName,
       text: describeMove(move.detail),
     })),
   };
@@ -109,7 +115,12 @@ async function describeEarlierPrices(
   const describe =
     (isOwn: boolean) =>
     ({ bookId, title, paidAt, quantity, unitFen }: (typeof own)[number]) => ({
-      ...{ bookId, title, isOwn, day: businessDay(paidAt!), quantity, unitFen },
+      bookId,
+      title,
+      isOwn,
+      day: businessDay(paidAt!),
+      quantity,
+      unitFen,
     });
   return [...own.map(describe(true)), ...others.map(describe(false))];
 }

@@ -118,7 +118,10 @@ export const extendQuotation = (
       tx,
       quotation,
       {
-        ...{ to: 'quoted', event: 'extended', actorId: actor.userId, detail },
+        to: 'quoted',
+        event: 'extended',
+        actorId: actor.userId,
+        detail,
         change: { validDay, answerBefore },
       },
       now,

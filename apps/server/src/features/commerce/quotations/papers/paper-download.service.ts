@@ -77,7 +77,9 @@ async function readSource(
   if (!found || (userId && !found.version.sentAt)) return refuse(generalErrors.notFound);
   const state = quotationStateAt(quotation, now);
   return {
-    ...{ quotation, ...found, now },
+    quotation,
+    ...found,
+    now,
     seller: await describeSeller(db, storage),
     makerName: await selectNameOfUser(db, found.version.makerId),
     isVoid:

@@ -118,12 +118,13 @@ describe('a case', () => {
     ])
       expect(await ids(filter)).toEqual([found.caseId]);
     for (const filter of [
-      ...[{ provider: 'alipay' }, { state: 'resolved' }, { state: 'vanished' }, { kind: 'amount' }],
-      ...[
-        { owner: 'none' },
-        { fromDay: addDays(day, 1), toDay: addDays(day, 2) },
-        { toDay: addDays(day, -1) },
-      ],
+      { provider: 'alipay' },
+      { state: 'resolved' },
+      { state: 'vanished' },
+      { kind: 'amount' },
+      { owner: 'none' },
+      { fromDay: addDays(day, 1), toDay: addDays(day, 2) },
+      { toDay: addDays(day, -1) },
     ])
       expect(await ids(filter)).toEqual([]);
     expect(

@@ -69,7 +69,14 @@ describe.each(['wechat-pay', 'alipay'] as const)('a day at %s', (provider) => {
       : expect.stringMatching(/^OTHER/);
     expect(await casesOf(provider, day)).toEqual([
       expect.objectContaining({
-        ...{ provider, day, kind, number, hereFen, thereFen, state: 'open', ownerId: null },
+        provider,
+        day,
+        kind,
+        number,
+        hereFen,
+        thereFen,
+        state: 'open',
+        ownerId: null,
         orderNo: isOurs ? orderNo : null,
       }),
     ]);
@@ -247,13 +254,13 @@ it('a bill of 3,000 lines and exact large sums is compared, and a second run giv
   const provider = 'wechat-pay';
   const day = unusedDay();
   const lines = Array.from({ length: 3_000 }, (_, index) => ({
-    ...{
-      kind: 'payment' as const,
-      transactionId: `T${index}`,
-      outTradeNo: `LARGE${index}`,
-      outRefundNo: null,
-    },
-    ...{ amountFen: 99_999_999_999 - index, occurredAt: noonOf(day), isSettled: true },
+    kind: 'payment' as const,
+    transactionId: `T${index}`,
+    outTradeNo: `LARGE${index}`,
+    outRefundNo: null,
+    amountFen: 99_999_999_999 - index,
+    occurredAt: noonOf(day),
+    isSettled: true,
   }));
   vi.spyOn(app.paymentContext.providers[provider], 'bill').mockResolvedValue(lines);
   await reconcile(provider, day);
@@ -261,7 +268,8 @@ it('a bill of 3,000 lines and exact large sums is compared, and a second run giv
   expect(first[0]).toHaveLength(3_000);
   const sumFen = lines.reduce((sum, line) => sum + line.amountFen, 0);
   expect(await dayOf(provider, day)).toMatchObject({
-    ...{ state: 'different', openCases: 3_000 },
+    state: 'different',
+    openCases: 3_000,
     there: { payments: { count: 3_000, sumFen } },
     here: { payments: { count: 0, sumFen: 0 } },
   });

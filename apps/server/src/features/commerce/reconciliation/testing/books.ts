@@ -57,8 +57,16 @@ export function useBooks(app: TestApp) {
     const id = newId();
     const outRefundNo = newOutRefundNo(id);
     await insertRefund(app.platform.db, {
-      ...{ id, attemptId: attempt!.id, orderNo, lineNo: null, amountFen, reason: '多付款项' },
-      ...{ state: 'approved', outRefundNo, approvedAt: new Date(), createdAt: new Date() },
+      id,
+      attemptId: attempt!.id,
+      orderNo,
+      lineNo: null,
+      amountFen,
+      reason: '多付款项',
+      state: 'approved',
+      outRefundNo,
+      approvedAt: new Date(),
+      createdAt: new Date(),
     });
     emulatorOf(provider).setBookTime(at);
     // a provider first says that the refund is being processed, and its result when it is asked again

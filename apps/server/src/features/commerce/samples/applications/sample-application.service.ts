@@ -49,7 +49,12 @@ export async function applyForSamples(
       const applicationNo = describeNumber(await nextSampleNumber(tx), now);
       const dates = { appliedAt: now, submittedAt: now, dueDay };
       await insertSample(tx, {
-        ...{ userId, id, applicationNo, bookId, status: 'pending', certificateFileId: certificateId },
+        userId,
+        id,
+        applicationNo,
+        bookId,
+        status: 'pending',
+        certificateFileId: certificateId,
         ...sent,
         ...dates,
       });
@@ -87,9 +92,14 @@ export async function resubmitSample(
     if ((await countOpenSamples(tx, userId)) >= limit) refuse(sampleErrors.tooManyOpen, { limit });
     await updateSample(tx, sample, {
       ...sent,
-      ...{ status: 'pending', certificateFileId: certificateId, submittedAt: now },
-      ...{ dueDay: await findDueDay(tx, now), escalatedAt: null },
-      ...{ reviewerId: null, decidedAt: null, reason: null },
+      status: 'pending',
+      certificateFileId: certificateId,
+      submittedAt: now,
+      dueDay: await findDueDay(tx, now),
+      escalatedAt: null,
+      reviewerId: null,
+      decidedAt: null,
+      reason: null,
     });
     await insertMove(tx, { userId, applicationId, status: 'pending', actorId: userId, createdAt: now });
   });

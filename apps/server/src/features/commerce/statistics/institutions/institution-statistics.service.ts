@@ -24,10 +24,13 @@ export async function describeInstitution(
   return {
     range,
     ...spending,
-    ...{ paidFen, refundedFen, spentFen: paidFen - refundedFen },
+    paidFen,
+    refundedFen,
+    spentFen: paidFen - refundedFen,
     codes: await countOwnedCodes(db, userId),
     codesActivated: await countActivations(db, userId, range),
-    ...{ readingDays: reading.days, readers: reading.readers },
+    readingDays: reading.days,
+    readers: reading.readers,
     months: await selectMonths(db, userId, range),
     classes: await selectClasses(db, userId, range),
   };

@@ -93,6 +93,9 @@ export async function selectClasses(
     WHERE c.owner_id = ${ownerId}
     GROUP BY e.class_name ORDER BY e.class_name NULLS LAST LIMIT 200`);
   return rows.map(({ class_name: className, codes, activated, days: readingDays }) => ({
-    ...{ className, codes, activated, readingDays },
+    className,
+    codes,
+    activated,
+    readingDays,
   }));
 }

@@ -56,7 +56,10 @@ export async function selectSaleSeries(
       AND starts_on BETWEEN ${fromDay}::date AND ${toDay}::date
     GROUP BY 1 ORDER BY 1`);
   return rows.map(({ starts_on: startsOn, orders, quantity, sales: salesFen }) => ({
-    ...{ startsOn, orders, quantity, salesFen },
+    startsOn,
+    orders,
+    quantity,
+    salesFen,
   }));
 }
 

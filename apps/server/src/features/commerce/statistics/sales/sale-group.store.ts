@@ -96,9 +96,15 @@ export async function selectSaleGroups(
       LEFT JOIN (${salesBefore(question, question.periodBefore)}) AS period ON period.key = page.key
     ORDER BY page.paid - page.refunded DESC, page.key`);
   const list = rows.map((row) => ({
-    ...{ key: row.key, name: row.name, orders: row.orders, quantity: row.quantity },
-    ...{ paidFen: row.paid, refundedFen: row.refunded, salesFen: row.paid - row.refunded },
-    ...{ yearBeforeFen: row.year_before, periodBeforeFen: row.period_before },
+    key: row.key,
+    name: row.name,
+    orders: row.orders,
+    quantity: row.quantity,
+    paidFen: row.paid,
+    refundedFen: row.refunded,
+    salesFen: row.paid - row.refunded,
+    yearBeforeFen: row.year_before,
+    periodBeforeFen: row.period_before,
   }));
   return { list, total: rows[0]?.total ?? 0 };
 }

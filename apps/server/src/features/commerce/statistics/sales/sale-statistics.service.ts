@@ -61,7 +61,10 @@ export async function describeSales(
     figures,
     yearBefore: { range: year, figures: yearFigures },
     periodBefore: { range: period, figures: periodFigures },
-    ...{ grain, series, yearBeforeSeries, activity },
+    grain,
+    series,
+    yearBeforeSeries,
+    activity,
   };
 }
 
@@ -103,9 +106,14 @@ type FactRow = Awaited<ReturnType<typeof selectSaleFacts>>[number];
 function describeFact(row: FactRow): SaleFact {
   const sign = row.is_refund === 1 ? -1 : 1;
   return {
-    ...{ ref: row.ref, isRefund: row.is_refund === 1, at: row.at.toISOString(), orderNo: row.order_no },
-    ...{ payerName: row.payer_name, title: row.title },
-    ...{ quantity: sign * row.quantity, amountFen: sign * row.amount_fen },
+    ref: row.ref,
+    isRefund: row.is_refund === 1,
+    at: row.at.toISOString(),
+    orderNo: row.order_no,
+    payerName: row.payer_name,
+    title: row.title,
+    quantity: sign * row.quantity,
+    amountFen: sign * row.amount_fen,
   };
 }
 

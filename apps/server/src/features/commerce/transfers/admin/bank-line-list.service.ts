@@ -124,9 +124,14 @@ export async function findFilings(
   return {
     total: await countFilings(db, state),
     list: rows.map(({ filing, line, fileName, makerName, checkerName }) => ({
-      ...{ filingId: filing.id, kind: filing.kind, reason: filing.reason, state: filing.state },
+      filingId: filing.id,
+      kind: filing.kind,
+      reason: filing.reason,
+      state: filing.state,
       line: describeLine(line, fileName),
-      ...{ makerName, madeAt: filing.madeAt.toISOString(), checkerName },
+      makerName,
+      madeAt: filing.madeAt.toISOString(),
+      checkerName,
       isOwn: filing.madeBy === staffId,
     })),
   };

@@ -59,8 +59,13 @@ export async function recordReceipt(
     if (await hasTransactionNo(tx, bankReference)) refuse(transferAdminErrors.lineRepeated);
     const [line] = await insertBankLines(tx, [
       {
-        ...{ ...details, id: newId(now), lineKey, transactionNo: bankReference, source: 'manual' },
-        ...{ recordedBy: actor.userId, createdAt: now },
+        ...details,
+        id: newId(now),
+        lineKey,
+        transactionNo: bankReference,
+        source: 'manual',
+        recordedBy: actor.userId,
+        createdAt: now,
       },
     ]);
     if (!line) return refuse(transferAdminErrors.lineRepeated);

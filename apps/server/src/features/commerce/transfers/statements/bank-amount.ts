@@ -63,10 +63,34 @@ export function readCurrency(cell: string): 'yuan' | 'foreign' | undefined {
 const INWARD = /[贷收入来进存]/;
 const OUTWARD = /[借支付出取往]/;
 const LATIN_SIDES: Readonly<Record<string, Direction>> = {
-  ...{ c: 'in', cr: 'in', crdt: 'in', credit: 'in', k: 'in', kredit: 'in', h: 'in', haben: 'in' },
-  ...{ in: 'in', income: 'in', incoming: 'in', inward: 'in', deposit: 'in', '+': 'in', к: 'in' },
-  ...{ d: 'out', dr: 'out', dbit: 'out', debit: 'out', debet: 'out', s: 'out', soll: 'out' },
-  ...{ out: 'out', outgoing: 'out', outward: 'out', withdrawal: 'out', '-': 'out', д: 'out' },
+  c: 'in',
+  cr: 'in',
+  crdt: 'in',
+  credit: 'in',
+  k: 'in',
+  kredit: 'in',
+  h: 'in',
+  haben: 'in',
+  in: 'in',
+  income: 'in',
+  incoming: 'in',
+  inward: 'in',
+  deposit: 'in',
+  '+': 'in',
+  к: 'in',
+  d: 'out',
+  dr: 'out',
+  dbit: 'out',
+  debit: 'out',
+  debet: 'out',
+  s: 'out',
+  soll: 'out',
+  out: 'out',
+  outgoing: 'out',
+  outward: 'out',
+  withdrawal: 'out',
+  '-': 'out',
+  д: 'out',
 };
 
 /** 贷, 收, C, K and their like are money that came; 借, 支, D are money that left. Undefined for every other word. */

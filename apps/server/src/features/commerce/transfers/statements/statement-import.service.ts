@@ -164,8 +164,17 @@ const sumNew = (classified: readonly ClassifiedLine[]): number =>
 
 function countOutcomes(classified: readonly ClassifiedLine[]): StatementReport['counts'] {
   const counts: Record<StatementOutcome, number> = {
-    ...{ exact: 0, wrongPayer: 0, short: 0, over: 0, combined: 0, unmatched: 0 },
-    ...{ repeated: 0, unreadable: 0, outgoing: 0, foreign: 0, summary: 0 },
+    exact: 0,
+    wrongPayer: 0,
+    short: 0,
+    over: 0,
+    combined: 0,
+    unmatched: 0,
+    repeated: 0,
+    unreadable: 0,
+    outgoing: 0,
+    foreign: 0,
+    summary: 0,
   };
   for (const one of classified) counts[outcomeOf(one)] += 1;
   return counts;
@@ -186,7 +195,13 @@ function describeLine(classified: ClassifiedLine): StatementLine {
   const { lineNo, payer, remark, transactionNo, hasDamagedNo, amountFen, amountText, receivedAt } =
     classified.line;
   return {
-    ...{ lineNo, payer, remark, transactionNo, hasDamagedNo, amountFen, amountText },
+    lineNo,
+    payer,
+    remark,
+    transactionNo,
+    hasDamagedNo,
+    amountFen,
+    amountText,
     receivedAt: receivedAt?.toISOString() ?? null,
     outcome: outcomeOf(classified),
     reason: classified.reason,

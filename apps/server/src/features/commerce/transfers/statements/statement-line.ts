@@ -67,7 +67,11 @@ export function readStatementLine(
   const money = readMoney(columns, at);
   const time = parseBankTime(at(places.date), at(places.time));
   const line = {
-    ...{ lineNo, payer, remark, transactionNo, hasDamagedNo },
+    lineNo,
+    payer,
+    remark,
+    transactionNo,
+    hasDamagedNo,
     amountText: [at(places.currency), money.text].filter(Boolean).join(' '),
     amountFen: money.fen === undefined ? null : Math.abs(money.fen),
     receivedAt: typeof time === 'string' ? null : time.at,

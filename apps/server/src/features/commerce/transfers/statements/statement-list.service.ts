@@ -31,7 +31,12 @@ export async function findStatementImports(
   return {
     total: await countStatementImports(db),
     list: rows.map(({ row: { id, fileName, newCount, newFen, skippedCount, importedAt }, importerName }) => ({
-      ...{ importId: id, fileName, newCount, newFen, skippedCount, importerName },
+      importId: id,
+      fileName,
+      newCount,
+      newFen,
+      skippedCount,
+      importerName,
       importedAt: importedAt.toISOString(),
     })),
   };

@@ -275,13 +275,11 @@ describe('a line that cannot be read keeps its reason and its amount', () => {
 describe('two payments or one', () => {
   const payment = (given: Partial<StoredPayment> = {}): StoredPayment => ({
     receivedAt: new Date('2026-11-25T09:15:33+08:00'),
-    ...{
-      payer: '澄江大学',
-      amountFen: 9_000,
-      remark: '教材款',
-      transactionNo: 'A1',
-      source: 'statement' as const,
-    },
+    payer: '澄江大学',
+    amountFen: 9_000,
+    remark: '教材款',
+    transactionNo: 'A1',
+    source: 'statement' as const,
     ...given,
   });
   const at = (time: string) => ({ receivedAt: new Date(`2026-11-25T${time}+08:00`) });
@@ -374,8 +372,14 @@ const expected = (movements: readonly Movement[]) =>
     .toSorted();
 
 const LIMITS = {
-  ...{ bytes: 1_000_000, rows: 1_000, columns: 100, cells: 100_000, cellLength: 5_000 },
-  ...{ columnNames: [], keepsOthers: true, kind: 'table' as const },
+  bytes: 1_000_000,
+  rows: 1_000,
+  columns: 100,
+  cells: 100_000,
+  cellLength: 5_000,
+  columnNames: [],
+  keepsOthers: true,
+  kind: 'table' as const,
 };
 
 /** The rows of a file, as an upload is read. */

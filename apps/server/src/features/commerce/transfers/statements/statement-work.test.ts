@@ -97,7 +97,10 @@ describe('lines that were left out', () => {
     ]);
     const { list } = (await app.call(findStatementImports, PAGE, finance)).body.data;
     expect(list.find(({ importId }) => importId === done.importId)).toMatchObject({
-      ...{ newCount: 1, newFen: 1_100, skippedCount: 4, fileName: '流水.csv' },
+      newCount: 1,
+      newFen: 1_100,
+      skippedCount: 4,
+      fileName: '流水.csv',
     });
     const reply = await app.app.inject({
       method: 'POST',
@@ -125,7 +128,11 @@ describe('a line without a code', () => {
     const line = await find();
     expect(line.fit).toBe('unmatched');
     expect(line.candidates[0]).toMatchObject({
-      ...{ orderNo: exact.orderNo, isSameAmount: true, payer: 'same', hasVoucher: true, proposedFen: 0 },
+      orderNo: exact.orderNo,
+      isSameAmount: true,
+      payer: 'same',
+      hasVoucher: true,
+      proposedFen: 0,
     });
     const other = line.candidates.find(({ orderNo }) => orderNo === dearer.orderNo);
     expect(other).toMatchObject({ isSameAmount: false, payer: 'same', hasVoucher: false });

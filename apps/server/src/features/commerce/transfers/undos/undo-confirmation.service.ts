@@ -102,7 +102,10 @@ async function reopen(
   const cause = { payBefore, reason, readableUntil, actorId: actor.userId, now };
   const codes = await reopenOrder(tx, jobs, { orderNo, status: orderStatus }, cause);
   const parameters = {
-    ...{ orderNo, reason, count: codes.voided, payBefore: businessMinute(payBefore) },
+    orderNo,
+    reason,
+    count: codes.voided,
+    payBefore: businessMinute(payBefore),
     amount: formatYuan(partFen),
     missing: formatYuan(amountFen - effect.change.receivedFen),
   };

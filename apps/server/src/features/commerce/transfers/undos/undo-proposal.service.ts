@@ -102,7 +102,12 @@ export async function findUndos(
   for (const { undo, line, fileName, matchedAt, ...names } of rows) {
     const { id: undoId, reason, keepDays, redeemedCodes: redeemedThen, madeAt, checkedAt } = undo;
     list.push({
-      ...{ undoId, state: undo.state, reason, keepDays, redeemedThen, ...names },
+      undoId,
+      state: undo.state,
+      reason,
+      keepDays,
+      redeemedThen,
+      ...names,
       line: describeLine(line, fileName),
       parts: await findParts(db, undo),
       matchedAt: matchedAt!.toISOString(),

@@ -35,7 +35,11 @@ export async function submitVoucher(
   if (paidOn > businessDay(now)) refuse(transferErrors.paidOnFuture);
   await changeOwnVoucher(payment, userId, orderNo, (tx, { id }) =>
     updateTransfer(tx, id, {
-      ...{ state: 'submitted', reason: null, payerName: payerName.trim(), voucherFen: amountFen, paidOn },
+      state: 'submitted',
+      reason: null,
+      payerName: payerName.trim(),
+      voucherFen: amountFen,
+      paidOn,
       submittedAt: now,
     }),
   );

@@ -77,7 +77,9 @@ describe('withdrawing the approval of a teacher', () => {
     expect((await withdraw(applicationId, ' 证件是伪造的 ')).body.isOK).toBe(true);
     expect((await app.call(getPersonalInfo, {}, person)).body.code).toBe(REPLY_CODE.sessionEnded);
     expect(await selectUser(app.platform.db, person.userId)).toMatchObject({
-      ...{ type: USER_TYPE.personal, institution: '', department: '' },
+      type: USER_TYPE.personal,
+      institution: '',
+      department: '',
     });
     const again = await signInAgain(person);
     const own = await app.call(getOwnApplication, {}, again);
@@ -114,7 +116,9 @@ describe('withdrawing the approval of a teacher', () => {
     expect(await opened(sample)).toBe(readingErrors.notEntitled.code);
     expect(await opened(bought)).toBe(REPLY_CODE.success);
     const download = await app.app.inject({
-      ...{ method: 'POST', url: downloadTeachingFile.path, payload: { bookId: sample, fileId } },
+      method: 'POST',
+      url: downloadTeachingFile.path,
+      payload: { bookId: sample, fileId },
       headers: { webauthorization: again.token },
     });
     expect(download.statusCode).toBe(403);

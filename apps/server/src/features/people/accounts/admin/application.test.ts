@@ -47,7 +47,11 @@ async function submit(
   const [row] = await app.platform.db
     .insert(accountApplications)
     .values({
-      ...{ userId, type, name: '齐恒', institution: '澄江大学', department: '计算机学院' },
+      userId,
+      type,
+      name: '齐恒',
+      institution: '澄江大学',
+      department: '计算机学院',
       ...(type === USER_TYPE.institution ? { category: 'university', address: '澄江路 1 号' } : {}),
       submittedAt: app.clock.now(),
       ...parts,
@@ -103,7 +107,10 @@ describe('approving', () => {
     expect((await decide(applicationId, 'approve')).body).toMatchObject({ code: 200, data: null });
     expect(await typeOf(person)).toBe(USER_TYPE.teacher);
     expect(await selectUser(app.platform.db, person.userId)).toMatchObject({
-      ...{ type: USER_TYPE.teacher, institution: '澄江大学', department: '计算机学院', name: '测试者' },
+      type: USER_TYPE.teacher,
+      institution: '澄江大学',
+      department: '计算机学院',
+      name: '测试者',
     });
   });
 
@@ -111,7 +118,9 @@ describe('approving', () => {
     const { person, applicationId } = await apply(3, { institution: '北湖师范学院', department: '图书馆' });
     expect((await decide(applicationId, 'approve')).body.isOK).toBe(true);
     expect(await selectUser(app.platform.db, person.userId)).toMatchObject({
-      ...{ type: USER_TYPE.institution, institution: '北湖师范学院', department: '图书馆' },
+      type: USER_TYPE.institution,
+      institution: '北湖师范学院',
+      department: '图书馆',
     });
     expect(await noticesOf(person)).toMatchObject([{ kind: 'institutionApproved' }]);
   });
@@ -142,7 +151,9 @@ describe('rejecting', () => {
     ]);
     const { body } = await app.call(getApplication, { applicationId }, reviewer);
     expect(body.data).toMatchObject({
-      ...{ item: { state: 'rejected' }, reason: '照片不清楚', decidedBy: '测试者' },
+      item: { state: 'rejected' },
+      reason: '照片不清楚',
+      decidedBy: '测试者',
     });
     expect(await entriesOf(applicationId)).toMatchObject([
       { action: 'application.reject', detail: { reason: '照片不清楚' } },
@@ -302,7 +313,10 @@ describe('the list of applications', () => {
     const { body } = await app.call(getApplication, { applicationId }, reviewer);
     expect(body.data).toMatchObject({
       account: { phone: '138****8000', email: 'q****g@school.example' },
-      ...{ duplicateAccounts: 2, institution: null, decidedAt: null, earlierApplications: [] },
+      duplicateAccounts: 2,
+      institution: null,
+      decidedAt: null,
+      earlierApplications: [],
     });
   });
 

@@ -119,8 +119,15 @@ async function findOpenStaff(tx: Db, request: ApprovedRequest) {
 async function makeStaffUser(_context: Context, tx: Db, request: ApprovedRequest, now: Date): Promise<void> {
   const { accountName, name, email, staffRoles, ...given } = request.payload as NewStaff;
   const user = await insertUserUnlessTaken(tx, {
-    ...{ id: userIdOf(request), type: USER_TYPE.staff, accountName, name, email, staffRoles },
-    ...{ passwordHash: given.passwordHash, passwordMustChange: true, createdAt: now },
+    id: userIdOf(request),
+    type: USER_TYPE.staff,
+    accountName,
+    name,
+    email,
+    staffRoles,
+    passwordHash: given.passwordHash,
+    passwordMustChange: true,
+    createdAt: now,
     temporaryPasswordEndsAt: await temporaryPasswordEnd(tx, now),
   });
   if (!user) return refuse(approvalErrors.approvalOutdated);

@@ -35,7 +35,9 @@ it('staff unbind a device when the user cannot any more; the user is notified an
   const deviceId = await makeDevice(user);
   expect((await app.call(unbindDevice, { deviceId }, user)).body.code).toBe(accountErrors.unbindLimit.code);
   expect(await find(user.userId)).toMatchObject({
-    ...{ mayUnbind: true, unbindsLeft: 0, desktopLimit: 2 },
+    mayUnbind: true,
+    unbindsLeft: 0,
+    desktopLimit: 2,
     list: expect.arrayContaining([expect.objectContaining({ deviceId, bound: true })]),
   });
   expect((await unbind(user.userId, deviceId)).body.isOK).toBe(true);

@@ -59,7 +59,8 @@ async function trySignIn(account: string, password: string) {
   const imageCodeId = newId();
   const answerHash = hashAnswer(masterSecret, imageCodeId, 'AB7K');
   await insertImageCode(db, {
-    ...{ id: imageCodeId, answerHash },
+    id: imageCodeId,
+    answerHash,
     expiresAt: new Date(app.clock.now().getTime() + 60_000),
   });
   return (await app.call(signIn, { account, password, imageCodeId, imageCode: 'AB7K' })).body;
@@ -130,7 +131,8 @@ describe('finding users', () => {
     }
     expect(await find({ keyword, type: USER_TYPE.teacher })).toMatchObject({ list: [], total: 0 });
     expect(await find({ keyword, type: USER_TYPE.institution, pageNo: 2, pageSize: 3 })).toMatchObject({
-      ...{ total: 4, list: [{}] },
+      total: 4,
+      list: [{}],
     });
   });
 
@@ -142,7 +144,11 @@ describe('finding users', () => {
     const { body } = await app.call(getUser, { userId }, service);
     expect(body.data).toMatchObject({
       user: masked,
-      ...{ nickname: '小何', hasPassword: true, openSessions: 1, boundDevices: 0, applications: [] },
+      nickname: '小何',
+      hasPassword: true,
+      openSessions: 1,
+      boundDevices: 0,
+      applications: [],
     });
     expect(JSON.stringify(body)).not.toContain('13700137002');
     app.clock.advance(8 * 86_400_000);
@@ -159,7 +165,10 @@ describe('finding users', () => {
     expect(await actsOn(person.userId, service)).toEqual(['resetPassword', 'endSessions', 'suspend']);
     expect(await actsOn(colleague.userId, service)).toEqual([]);
     expect(await actsOn(colleague.userId, admin)).toEqual([
-      ...['resetPassword', 'endSessions', 'suspend', 'setRoles'],
+      'resetPassword',
+      'endSessions',
+      'suspend',
+      'setRoles',
     ]);
     expect(await actsOn(admin.userId, admin)).toEqual([]);
     await change(person.userId, { suspendedReason: '核实' });
@@ -203,7 +212,9 @@ describe('suspending', () => {
     ]);
     expect(await entriesOf(userId)).toMatchObject([
       {
-        ...{ action: 'user.suspend', actorId: service.userId, address: '10.9.8.7' },
+        action: 'user.suspend',
+        actorId: service.userId,
+        address: '10.9.8.7',
         detail: { reason: '盗用课件', endedSessions: 1 },
       },
     ]);
@@ -249,7 +260,8 @@ describe('a temporary password', () => {
     expect((await trySignIn(accountName, PASSWORD)).code).toBe(accountErrors.wrongAccountOrPassword.code);
     const answer = await trySignIn(accountName, temporaryPassword);
     expect([answer.code, answer.data]).toEqual([
-      ...[accountErrors.passwordMustChange.code, { ticket: expect.any(String) as string }],
+      accountErrors.passwordMustChange.code,
+      { ticket: expect.any(String) as string },
     ]);
     const read = readTicket(app.platform.db, 'temporaryPassword', ticket, app.clock.now());
     await expect(read).rejects.toMatchObject({ definition: accountErrors.ticketExpired });
@@ -312,17 +324,17 @@ describe('staff users', () => {
     const other = await approveFor(userId);
     expect(await selectUser(app.platform.db, userId)).toMatchObject({
       ...colleague,
-      ...{ type: USER_TYPE.staff, staffRoles: ['finance', 'service'], passwordMustChange: true },
+      type: USER_TYPE.staff,
+      staffRoles: ['finance', 'service'],
+      passwordMustChange: true,
     });
     const answer = await trySignIn(colleague.accountName, temporaryPassword);
     expect(answer.code).toBe(accountErrors.passwordMustChange.code);
     const entries = await entriesOf(userId);
     expect(entries.map(({ action, actorId }) => [action, actorId]).reverse()).toEqual([
       ['approval.request', admin.userId],
-      ...[
-        ['user.create', other.userId],
-        ['approval.approve', other.userId],
-      ],
+      ['user.create', other.userId],
+      ['approval.approve', other.userId],
     ]);
     expect(JSON.stringify(entries)).not.toContain(temporaryPassword);
   });

@@ -38,8 +38,11 @@ export async function applyAsTeacher(
     await refuseSecondApplication(transaction, userId);
     const { id: certificateFileId } = await storePrivateFile(transaction, storage, certificate, now);
     await insertApplication(transaction, {
-      ...{ userId, type: USER_TYPE.teacher, ...applicant },
-      ...{ certificateFileId, submittedAt: now },
+      userId,
+      type: USER_TYPE.teacher,
+      ...applicant,
+      certificateFileId,
+      submittedAt: now,
     });
   });
 }

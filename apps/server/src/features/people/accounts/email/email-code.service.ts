@@ -47,7 +47,11 @@ export async function sendEmailCode(
     await enforceSendLimits(transaction, userId, email.toLowerCase(), now);
     await deleteEmailCodesBefore(transaction, new Date(now.getTime() - 2 * DAY_MS));
     await insertEmailCode(transaction, {
-      ...{ id, userId, email: email.toLowerCase(), codeHash: isTaken ? null : codeHash, createdAt: now },
+      id,
+      userId,
+      email: email.toLowerCase(),
+      codeHash: isTaken ? null : codeHash,
+      createdAt: now,
       expiresAt: new Date(now.getTime() + LIFE_MINUTES * 60_000),
     });
   });

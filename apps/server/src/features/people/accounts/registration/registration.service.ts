@@ -40,7 +40,8 @@ export async function registerUser(
     type: form.type === USER_TYPE.institution ? USER_TYPE.institution : USER_TYPE.personal,
     name: form.name.trim(),
     nickname: form.nickname.trim(),
-    ...{ ...verified, email },
+    ...verified,
+    email,
     passwordHash: await hashPassword(password),
     createdAt: now,
   } as const;

@@ -33,8 +33,12 @@ export async function createStaffAccount(db: Db, account: NewStaffAccount, now: 
   if (isCommonPassword(password) || isPredictablePassword(password, { accountName }))
     throw new Error('the password is too easy to guess');
   const user = await insertUserUnlessTaken(db, {
-    ...{ type: USER_TYPE.staff, accountName, name: name.trim(), staffRoles },
-    ...{ passwordHash: await hashPassword(password), createdAt: now },
+    type: USER_TYPE.staff,
+    accountName,
+    name: name.trim(),
+    staffRoles,
+    passwordHash: await hashPassword(password),
+    createdAt: now,
   });
   if (!user) throw new Error(`the account name ${accountName} is taken`);
 }

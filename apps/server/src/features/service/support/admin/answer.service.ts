@@ -37,7 +37,9 @@ export async function answerThread(
       refuse(supportErrors.threadChanged);
     const messageNo = await store(tx, thread, { kind: 'answer', actor, messageKey, text }, now);
     await updateThread(tx, threadId, {
-      ...{ state: 'answered', waitingSince: null, closedAt: null },
+      state: 'answered',
+      waitingSince: null,
+      closedAt: null,
       messageCount: messageNo,
       unreadAnswers: thread.unreadAnswers + 1,
       assigneeId: thread.assigneeId ?? actor.userId,
@@ -105,7 +107,10 @@ async function store(
   if (thread.messageCount >= MAX_THREAD_MESSAGES) refuse(supportErrors.threadFull);
   const messageNo = thread.messageCount + 1;
   await insertMessage(tx, {
-    ...{ threadId: thread.id, messageNo, kind, messageKey },
+    threadId: thread.id,
+    messageNo,
+    kind,
+    messageKey,
     authorId: actor.userId,
     text: text.trim(),
     createdAt: now,

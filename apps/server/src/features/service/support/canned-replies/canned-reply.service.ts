@@ -19,7 +19,11 @@ export async function findCannedReplies(db: Db): Promise<{ list: CannedReply[] }
   return {
     list: rows.map(({ reply: { id, titleZh, titleEn, textZh, textEn, changedAt }, changedByName }) => ({
       cannedReplyId: id,
-      ...{ titleZh, titleEn, textZh, textEn, changedByName },
+      titleZh,
+      titleEn,
+      textZh,
+      textEn,
+      changedByName,
       changedAt: changedAt.toISOString(),
     })),
   };

@@ -45,7 +45,9 @@ export async function reopenOwnThread(
     const thread = await lockOwnThread(tx, userId, threadId);
     if (thread.state !== 'closed') return;
     await updateThread(tx, threadId, {
-      ...{ state: 'waiting', waitingSince: now, closedAt: null },
+      state: 'waiting',
+      waitingSince: now,
+      closedAt: null,
       lastMessageAt: now,
     });
   });

@@ -137,7 +137,9 @@ const sizeOf = ({ quote, title, note, link }: ExportedNote): number =>
 const cutNote = ({ language }: NoteExportRow, first: ExportedNote): ExportedNote => ({
   ...first,
   kind: 'note',
-  ...{ quote: '', note: '', title: EXPORT_TEXTS[language].cut },
+  quote: '',
+  note: '',
+  title: EXPORT_TEXTS[language].cut,
 });
 
 const openWriter = (format: NoteExportFormat, language: Language): NoteWriter => {
@@ -159,18 +161,16 @@ async function describeNotes(deps: ExportDeps, run: NoteExportRow, notes: readon
     const { text: quote = '', isShortened = false } = quotes[index] ?? {};
     const link = `${publicUrl}/pc/read?bookId=${bookId}&cfi=${encodeURIComponent(cfi)}`;
     const exported: ExportedNote = {
-      ...{
-        kind: kindOfNote(note),
-        chapter,
-        printedPage,
-        position,
-        quote,
-        title,
-        note: annotation.note,
-        color,
-        style,
-        link,
-      },
+      kind: kindOfNote(note),
+      chapter,
+      printedPage,
+      position,
+      quote,
+      title,
+      note: annotation.note,
+      color,
+      style,
+      link,
       book: titles.get(bookId) ?? '',
       time: businessMinute(new Date(createTime)),
     };

@@ -74,7 +74,8 @@ describe('exports of notes', () => {
     expect(head).toHaveLength(10);
     expect(first).toEqual([
       ...['记忆的形状', '第四讲 遗忘', '92', '笔记', '黄', '忘掉多少', '考点', `'=HYPERLINK("http://evil")`],
-      ...['2025-11-13 10:13', first!.at(-1)],
+      '2025-11-13 10:13',
+      first!.at(-1),
     ]);
     expect(first!.at(-1)).toMatch(
       new RegExp(`^${app.publicUrl}/pc/read\\?bookId=${bookId}&cfi=epubcfi\\(.*\\)$`.replaceAll('/', '\\/')),

@@ -26,9 +26,12 @@ export async function makeClassLayer(
   const bookId = change.bookId ?? (await makeBook(app));
   await makeEntitlement(app, teacher, bookId);
   const input = {
-    ...{ bookId, name: '期末重点', className: '心理2501班' },
+    bookId,
+    name: '期末重点',
+    className: '心理2501班',
     colors: ['yellow' as const, 'blue' as const],
-    ...{ questionColor: 'blue' as const, lastDay: null },
+    questionColor: 'blue' as const,
+    lastDay: null,
     ...change,
   };
   const { body } = await app.call(createClassLayer, input, teacher);
@@ -66,13 +69,24 @@ export async function annotate(
   { uid = newId(), baseRev = 0, ...parts }: AnnotationParts = {},
 ): Promise<string> {
   const content = {
-    ...{ isBookmark: false, id: 1, createTime: 1, chapterPos: 0, cfi: 'epubcfi(/6/2!/4/2,/1:0,/1:9)' },
-    ...{ serialized: '{}', selectedText: '先学的妨碍后学的', color: 'yellow' as const },
-    ...{ style: 'background' as const, title: '', note: '' },
+    isBookmark: false,
+    id: 1,
+    createTime: 1,
+    chapterPos: 0,
+    cfi: 'epubcfi(/6/2!/4/2,/1:0,/1:9)',
+    serialized: '{}',
+    selectedText: '先学的妨碍后学的',
+    color: 'yellow' as const,
+    style: 'background' as const,
+    title: '',
+    note: '',
     ...parts,
   };
   const operation = {
-    ...{ kind: 'put' as const, uid, operationId: newId(), baseRev },
+    kind: 'put' as const,
+    uid,
+    operationId: newId(),
+    baseRev,
     changed: ['look' as const, 'note' as const, 'anchor' as const],
     content,
   };

@@ -85,8 +85,16 @@ async function* withinBudget(
 }
 
 const EMPTY: FlashcardRecord = {
-  ...{ kind: 'basic', front: '', back: '', category: '', title: '', page: '', quote: '' },
-  ...{ bookId: null, cfi: '', isMastered: false },
+  kind: 'basic',
+  front: '',
+  back: '',
+  category: '',
+  title: '',
+  page: '',
+  quote: '',
+  bookId: null,
+  cfi: '',
+  isMastered: false,
 };
 
 async function* readBatches(

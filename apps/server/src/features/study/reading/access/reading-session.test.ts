@@ -86,14 +86,17 @@ it('a fourth device ends the one that is warned, so that one device at most read
   await open(3);
   expect([await load(0), await load(1), await load(2), await load(3)]).toEqual([
     readingSessionErrors.readElsewhere.code,
-    ...[200, 200, 200],
+    200,
+    200,
+    200,
   ]);
   expect([await closesAt(2), await closesAt(3)]).toEqual([null, null]);
   expect(await closesAt(1)).not.toBeNull();
   app.clock.advance(2 * MINUTE_MS);
   expect([await load(1), await load(2), await load(3)]).toEqual([
     readingSessionErrors.readElsewhere.code,
-    ...[200, 200],
+    200,
+    200,
   ]);
 });
 

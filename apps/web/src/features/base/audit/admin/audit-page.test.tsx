@@ -20,8 +20,12 @@ const userId = '0198c0de-0000-7000-8000-000000000001';
 const makeEntry = (parts: Partial<AuditEntry> = {}): AuditEntry => ({
   entryId: userId,
   actorId: userId,
-  ...{ actorName: '林若谷', action: 'user.suspend', target: `user:${userId}`, address: '10.0.0.1' },
-  ...{ detail: '{"reason":"多人共用","endedSessions":2}', createdAt: '2026-11-20T06:06:00.000Z' },
+  actorName: '林若谷',
+  action: 'user.suspend',
+  target: `user:${userId}`,
+  address: '10.0.0.1',
+  detail: '{"reason":"多人共用","endedSessions":2}',
+  createdAt: '2026-11-20T06:06:00.000Z',
   ...parts,
 });
 
@@ -66,8 +70,12 @@ describe('the log', () => {
     expect(where()).toBe('/backoffice/audit?action=user.suspend&actor=林&target=user:&fromDay=2026-11-01');
     await waitFor(() =>
       expect(server.inputsOf(FIND).at(-1)).toEqual({
-        ...{ action: 'user.suspend', actor: '林', target: 'user:', fromDay: '2026-11-01' },
-        ...{ pageNo: 1, pageSize: 50 },
+        action: 'user.suspend',
+        actor: '林',
+        target: 'user:',
+        fromDay: '2026-11-01',
+        pageNo: 1,
+        pageSize: 50,
       }),
     );
   });
@@ -116,7 +124,11 @@ describe('a detail', () => {
     [
       '{"a":["x","y"],"b":[],"c":null,"d":{"e":1},"f":2,"g":[{"h":"i"},{"h":null}]}',
       [
-        ...['x, y', '—', '—', [[{ name: 'e', value: '1' }]], '2'],
+        'x, y',
+        '—',
+        '—',
+        [[{ name: 'e', value: '1' }]],
+        '2',
         [[{ name: 'h', value: 'i' }], [{ name: 'h', value: '—' }]],
       ],
     ],

@@ -22,11 +22,19 @@ const EVENTS = 'GET /b/v1/admin/security/findSecurityEvents';
 const approvalId = '0198c0de-0000-7000-8000-000000000001';
 
 const account: Approval = {
-  ...{ approvalId, kind: 'moneySetting', target: 'setting:transferAccountNumber', state: 'waiting' },
+  approvalId,
+  kind: 'moneySetting',
+  target: 'setting:transferAccountNumber',
+  state: 'waiting',
   detail:
     '{"zh":"对公转账收款账号","en":"Account number for bank transfers","before":"0000 1234","after":"6222 9999"}',
-  ...{ makerName: '林若谷', createdAt: '2026-11-20T06:06:00.000Z', isOwn: false, mayDecide: true },
-  ...{ decidedByName: null, decidedAt: null, reason: null },
+  makerName: '林若谷',
+  createdAt: '2026-11-20T06:06:00.000Z',
+  isOwn: false,
+  mayDecide: true,
+  decidedByName: null,
+  decidedAt: null,
+  reason: null,
 };
 
 const pageOf = (Page: ComponentType) => () => (
@@ -77,8 +85,11 @@ describe('/backoffice/approvals', () => {
 
   it('lets the maker withdraw and others of no role read', async () => {
     const roles: Approval = {
-      ...{ ...account, approvalId: approvalId.replace(/1$/, '2'), kind: 'staffRoles' },
-      ...{ detail: '{"name":"罗青","before":["service"],"after":["service","finance"]}', mayDecide: false },
+      ...account,
+      approvalId: approvalId.replace(/1$/, '2'),
+      kind: 'staffRoles',
+      detail: '{"name":"罗青","before":["service"],"after":["service","finance"]}',
+      mayDecide: false,
     };
     const { server } = open([{ ...account, isOwn: true, mayDecide: false }, roles], {
       [WITHDRAW]: () => null,
@@ -114,15 +125,15 @@ describe('/backoffice/approvals', () => {
 
 describe('/backoffice/security', () => {
   const event: SecurityEvent = {
-    ...{
-      eventId: approvalId,
-      kind: 'signIn',
-      result: 'failed',
-      userId: null,
-      userName: null,
-      actorName: null,
-    },
-    ...{ addressMark: '0123456789ab', deviceMark: null, at: '2026-11-20T06:06:00.000Z' },
+    eventId: approvalId,
+    kind: 'signIn',
+    result: 'failed',
+    userId: null,
+    userName: null,
+    actorName: null,
+    addressMark: '0123456789ab',
+    deviceMark: null,
+    at: '2026-11-20T06:06:00.000Z',
   };
 
   it('shows events, and those of one address', async () => {

@@ -15,21 +15,40 @@ const APPROVALS = 'GET /b/v1/admin/approval/findApprovals';
 const CHANGE = 'POST /b/v1/admin/setting/changeSetting';
 
 const limit: Setting = {
-  ...{ key: 'cartMaxTitles', description: { zh: '购物车最多放多少种教材', en: 'Books in a cart' } },
-  ...{ rule: { type: 'integer', min: 1, max: 500 }, value: 7, defaultValue: 50, isDefault: false },
-  ...{ version: 3, changedAt: '2026-11-20T06:06:00.000Z', changedBy: '顾主任', needsSecondPerson: false },
+  key: 'cartMaxTitles',
+  description: { zh: '购物车最多放多少种教材', en: 'Books in a cart' },
+  rule: { type: 'integer', min: 1, max: 500 },
+  value: 7,
+  defaultValue: 50,
+  isDefault: false,
+  version: 3,
+  changedAt: '2026-11-20T06:06:00.000Z',
+  changedBy: '顾主任',
+  needsSecondPerson: false,
 };
 const unchanged = {
-  ...{ isDefault: true, version: 0, changedAt: null, changedBy: null },
+  isDefault: true,
+  version: 0,
+  changedAt: null,
+  changedBy: null,
   needsSecondPerson: false,
 };
 const flag: Setting = {
-  ...{ key: 'ssoEnabled', description: { zh: '启用统一身份认证', en: 'Use single sign-on' } },
-  ...{ rule: { type: 'boolean' }, value: true, defaultValue: true, ...unchanged },
+  key: 'ssoEnabled',
+  description: { zh: '启用统一身份认证', en: 'Use single sign-on' },
+  rule: { type: 'boolean' },
+  value: true,
+  defaultValue: true,
+  ...unchanged,
 };
 const secret: Setting = {
-  ...{ key: 'password', description: { zh: '初始密码', en: 'First password' }, ...unchanged },
-  ...{ rule: { type: 'secret', maxLength: 200 }, value: null, defaultValue: '', isDefault: false },
+  key: 'password',
+  description: { zh: '初始密码', en: 'First password' },
+  ...unchanged,
+  rule: { type: 'secret', maxLength: 200 },
+  value: null,
+  defaultValue: '',
+  isDefault: false,
 };
 
 const Page = () => (
@@ -94,10 +113,18 @@ it('checks a number in words, sends the version that was shown, and stays open w
 
 it('shows what waits for a second person; whoever proposed it withdraws it in place', async () => {
   const approval = {
-    ...{ approvalId: '0198c0de-0000-7000-8000-000000000009', kind: 'moneySetting' as const },
-    ...{ target: 'setting:cartMaxTitles', detail: '{}', state: 'waiting' as const, makerName: '林若谷' },
-    ...{ createdAt: '2026-11-26T07:20:00.000Z', isOwn: true, mayDecide: false },
-    ...{ decidedByName: null, decidedAt: null, reason: null },
+    approvalId: '0198c0de-0000-7000-8000-000000000009',
+    kind: 'moneySetting' as const,
+    target: 'setting:cartMaxTitles',
+    detail: '{}',
+    state: 'waiting' as const,
+    makerName: '林若谷',
+    createdAt: '2026-11-26T07:20:00.000Z',
+    isOwn: true,
+    mayDecide: false,
+    decidedByName: null,
+    decidedAt: null,
+    reason: null,
   };
   let list = [approval];
   const WITHDRAW = 'POST /b/v1/admin/approval/withdrawApproval';
@@ -131,8 +158,11 @@ it('shows the history and restores an earlier value after a confirmation', async
     'GET /b/v1/admin/setting/findSettingChanges': () => ({
       list: [
         {
-          ...{ changeId: '0198c0de-0000-7000-8000-000000000001', before: 50, after: 7 },
-          ...{ changedAt: '2026-11-20T06:06:00.000Z', changedBy: null },
+          changeId: '0198c0de-0000-7000-8000-000000000001',
+          before: 50,
+          after: 7,
+          changedAt: '2026-11-20T06:06:00.000Z',
+          changedBy: null,
         },
       ],
       total: 1,
@@ -156,8 +186,11 @@ it('asks for the password where a second person must approve, and restores no ea
     'GET /b/v1/admin/setting/findSettingChanges': () => ({
       list: [
         {
-          ...{ changeId: '0198c0de-0000-7000-8000-000000000001', before: 50, after: 7 },
-          ...{ changedAt: '2026-11-20T06:06:00.000Z', changedBy: null },
+          changeId: '0198c0de-0000-7000-8000-000000000001',
+          before: 50,
+          after: 7,
+          changedAt: '2026-11-20T06:06:00.000Z',
+          changedBy: null,
         },
       ],
       total: 1,
@@ -173,7 +206,9 @@ it('asks for the password where a second person must approve, and restores no ea
   await waitFor(() =>
     expect(server.inputsOf(CHANGE)).toEqual([
       {
-        ...{ key: 'cartMaxTitles', value: 7, version: 3 },
+        key: 'cartMaxTitles',
+        value: 7,
+        version: 3,
         reauthentication: { by: 'password', password: 'Xk4%vQ9!mz' },
       },
     ]),

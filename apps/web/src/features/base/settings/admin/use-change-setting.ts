@@ -17,7 +17,9 @@ export function useChangeSetting({ key, version }: Setting) {
   return useMutation({
     mutationFn: async ({ value, password }: SettingChangeInput) => {
       const reply = await call('POST /b/v1/admin/setting/changeSetting', {
-        ...{ key, value, version },
+        key,
+        value,
+        version,
         ...(password && { reauthentication: { by: 'password', password } }),
       });
       if (!reply.isOK) throw new CallFailed(reply);

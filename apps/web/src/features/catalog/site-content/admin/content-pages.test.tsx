@@ -24,14 +24,27 @@ const MOVE_BANNER = 'POST /b/v1/admin/siteContent/moveBanner';
 const SAVE_FOOTER = 'POST /b/v1/admin/siteContent/saveFooterItem';
 
 const news = {
-  ...{ title: '开学', titleEn: 'Term', summary: '', summaryEn: '', publishDate: '2026-09-01' },
-  ...{ body: '<p>正文</p>', bodyEn: '<p>Text</p>' },
+  title: '开学',
+  titleEn: 'Term',
+  summary: '',
+  summaryEn: '',
+  publishDate: '2026-09-01',
+  body: '<p>正文</p>',
+  bodyEn: '<p>Text</p>',
 };
 const makeBanner = (bannerId: string, title: string) => ({
-  ...{ bannerId, version, books: [] },
+  bannerId,
+  version,
+  books: [],
   banner: {
-    ...{ label: '专题', labelEn: 'Featured', title, titleEn: 'List', subtitle: '', subtitleEn: '' },
-    ...{ link: '/listContent', bookIds: [] },
+    label: '专题',
+    labelEn: 'Featured',
+    title,
+    titleEn: 'List',
+    subtitle: '',
+    subtitleEn: '',
+    link: '/listContent',
+    bookIds: [],
   },
 });
 
@@ -68,7 +81,9 @@ describe('deleted news', () => {
 
   it('are restored at once by 撤销', async () => {
     const { server } = open(NewsPage, '/backoffice/news', {
-      ...{ [LIST]: page, [DELETE]: () => null, [RESTORE]: () => null },
+      [LIST]: page,
+      [DELETE]: () => null,
+      [RESTORE]: () => null,
     });
     await click('删除“开学”');
     expect(screen.getByRole('dialog').textContent).toContain('可以在回收站恢复');
@@ -135,11 +150,16 @@ describe('news', () => {
 
   it('of a day to come are marked', async () => {
     const item = (newsId: string, title: string, isScheduled: boolean) => ({
-      ...{ newsId, title, titleEn: 'News', publishDate: '2026-12-01', isScheduled },
+      newsId,
+      title,
+      titleEn: 'News',
+      publishDate: '2026-12-01',
+      isScheduled,
     });
     open(NewsPage, '/backoffice/news', {
       'GET /b/v1/admin/siteContent/findNews': () => ({
-        ...{ list: [item('a', '放假', true), item('b', '开学', false)], total: 2 },
+        list: [item('a', '放假', true), item('b', '开学', false)],
+        total: 2,
       }),
     });
     expect((await screen.findByRole('row', { name: /放假/ })).textContent).toContain('待发布');
@@ -296,10 +316,12 @@ describe('a footer item', () => {
     await waitFor(() =>
       expect(server.inputsOf(SAVE_FOOTER)).toEqual([
         {
-          ...{ footerId: null, version: null },
+          footerId: null,
+          version: null,
           item: {
             ...{ columnType: 1, title: '官网', titleEn: 'Site', link: 'https://a.example' },
-            ...{ content: null, contentEn: null },
+            content: null,
+            contentEn: null,
           },
         },
       ]),

@@ -17,7 +17,13 @@ const LIST = 'GET /b/v1/admin/siteContent/findBanners';
 type OpenedBanner = DataOf<typeof LIST>['list'][number];
 
 const EMPTY = {
-  ...{ label: '', labelEn: '', title: '', titleEn: '', subtitle: '', subtitleEn: '', link: '' },
+  label: '',
+  labelEn: '',
+  title: '',
+  titleEn: '',
+  subtitle: '',
+  subtitleEn: '',
+  link: '',
   books: [] as PickedBook[],
 };
 

@@ -29,7 +29,13 @@ interface FooterValues {
 
 const COLUMNS = ['1', '2', '3', '4'];
 const EMPTY: FooterValues = {
-  ...{ columnType: '1', title: '', titleEn: '', shows: 'text', link: '', content: '', contentEn: '' },
+  columnType: '1',
+  title: '',
+  titleEn: '',
+  shows: 'text',
+  link: '',
+  content: '',
+  contentEn: '',
 };
 
 /** A path of the shop's own pages, or a complete address. */
@@ -116,7 +122,9 @@ function FooterFields({ initiallyShows }: { readonly initiallyShows: FooterValue
 }
 
 const toFooterValues = ({ columnType, title, titleEn, ...item }: OpenedItem['item']): FooterValues => ({
-  ...{ columnType: `${columnType}`, title, titleEn },
+  columnType: `${columnType}`,
+  title,
+  titleEn,
   shows: item.link ? 'link' : 'text',
   link: item.link ?? '',
   content: item.content ?? '',
@@ -125,7 +133,9 @@ const toFooterValues = ({ columnType, title, titleEn, ...item }: OpenedItem['ite
 
 /** A link or a text, whichever the item shows. */
 const toFooterItem = ({ columnType, title, titleEn, ...values }: FooterValues): OpenedItem['item'] => ({
-  ...{ columnType: Number(columnType), title, titleEn },
+  columnType: Number(columnType),
+  title,
+  titleEn,
   ...(values.shows === 'link'
     ? { link: values.link.trim(), content: null, contentEn: null }
     : { link: null, content: values.content, contentEn: values.contentEn }),

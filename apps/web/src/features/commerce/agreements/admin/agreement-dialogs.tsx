@@ -45,7 +45,10 @@ export function NewAgreementDialog({ onClose }: { readonly onClose: () => void }
         act.mutate(
           () =>
             call('POST /b/v1/admin/agreement/save', {
-              ...{ account, agreementNo, firstDay, lastDay },
+              account,
+              agreementNo,
+              firstDay,
+              lastDay,
               limitFen: toFen(yuan) ?? 0,
               paymentDays: Number(days),
             }),
@@ -120,7 +123,8 @@ export function LimitDialog({ agreement, onClose }: AgreementDialogProps) {
         act.mutate(
           () =>
             call('POST /b/v1/admin/agreement/changeLimit', {
-              ...{ agreementId, reason },
+              agreementId,
+              reason,
               limitFen: toFen(yuan) ?? 0,
             }),
           { onSuccess: onClose },

@@ -37,7 +37,9 @@ export function AdjustmentDialog({ statement, onClose }: AdjustmentDialogProps) 
         act.mutate(
           () =>
             call('POST /b/v1/admin/statement/addAdjustment', {
-              ...{ channelId, adjustmentId, reason },
+              channelId,
+              adjustmentId,
+              reason,
               commissionFen: Math.round(Number(yuan.trim()) * 100),
             }),
           { onSuccess: onClose },

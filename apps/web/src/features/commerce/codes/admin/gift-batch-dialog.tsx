@@ -70,7 +70,12 @@ export function GiftBatchDialog({ limits, onClose }: GiftBatchDialogProps) {
       text={t('gift.createText', { count: limits.maxAlone })}
       submitLabel={t('gift.submit')}
       initialValues={{
-        ...{ books: [], duration: 'one_year', purpose: '', quantity: '', redeemBefore: '', note: '' },
+        books: [],
+        duration: 'one_year',
+        purpose: '',
+        quantity: '',
+        redeemBefore: '',
+        note: '',
       }}
       isBusy={act.isPending}
       failure={act.error?.message}

@@ -14,10 +14,19 @@ const PREVIEW = 'POST /b/v1/code/previewClaim';
 const TOKEN = 'K'.repeat(24);
 
 const preview: ClaimPreview = {
-  ...{ state: 'open', institution: '澄江大学', className: '统计2501' },
-  ...{ book: makeBook({ title: '概率论与数理统计' }), duration: 'one_year', endDay: '2027-11-24' },
-  ...{ awaitsPublication: false, lastDay: '2026-12-05', emailDomain: null, rosterOnly: false },
-  ...{ isOnShelf: false, neverEnds: false, currentEndDay: null },
+  state: 'open',
+  institution: '澄江大学',
+  className: '统计2501',
+  book: makeBook({ title: '概率论与数理统计' }),
+  duration: 'one_year',
+  endDay: '2027-11-24',
+  awaitsPublication: false,
+  lastDay: '2026-12-05',
+  emailDomain: null,
+  rosterOnly: false,
+  isOnShelf: false,
+  neverEnds: false,
+  currentEndDay: null,
 };
 
 const newQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -50,7 +50,12 @@ export function RosterList({ line, filter, classNames, unsent }: RosterListProps
   const { state, text: q, className } = filter;
   const toPage = (pageNo: number) =>
     paths.personal.orderCodes(line.orderNo, {
-      ...{ line: line.lineNo, view: 'roster', state, q, className, pageNo },
+      line: line.lineNo,
+      view: 'roster',
+      state,
+      q,
+      className,
+      pageNo,
     });
   const isEverybody = list.length > 0 && list.every(({ entryId }) => chosen.has(entryId));
   const toggle = (entries: readonly RosterEntry[], on: boolean) => {
@@ -170,7 +175,11 @@ function RosterFilterBar({ line, filter, classNames, counts }: RosterFilterBarPr
   const [typed, setTyped] = useState(text ?? '');
   const to = (change: { state?: RosterState; q?: string; className?: string }) =>
     paths.personal.orderCodes(line.orderNo, {
-      ...{ line: line.lineNo, view: 'roster', state, q: text, className },
+      line: line.lineNo,
+      view: 'roster',
+      state,
+      q: text,
+      className,
       ...change,
     });
   const countOf = (one: RosterState) => counts.find((row) => row.state === one)?.total ?? 0;

@@ -44,8 +44,13 @@ const entries = [
 
 const link: ClaimLink = {
   ...{ linkId: entryId(9), state: 'open', url: 'https://zhiye.example/pc/claim/K', qrImage: null },
-  ...{ className: '统计2501', quota: 20, claimed: 12, lastDay: '2026-12-05' },
-  ...{ emailDomain: 'stu.example', rosterOnly: true, createdAt: '2026-11-12T07:20:00.000Z' },
+  className: '统计2501',
+  quota: 20,
+  claimed: 12,
+  lastDay: '2026-12-05',
+  emailDomain: 'stu.example',
+  rosterOnly: true,
+  createdAt: '2026-11-12T07:20:00.000Z',
 };
 
 function open(handlers: Handlers = {}) {
@@ -53,16 +58,29 @@ function open(handlers: Handlers = {}) {
     'GET /b/v1/code/getRoster': () => ({
       lines: [
         {
-          ...{ lineNo: 1, book: makeBook({ title: '概率论与数理统计' }), duration: 'one_year' },
-          ...{ redeemBefore: '2028-11-12', total: 200, activated: 131, sent: 37, unsent: 4 },
-          ...{ reserved: 8, free: 20, other: 0, mailed: [{ email: 'books@school.example', total: 6 }] },
+          lineNo: 1,
+          book: makeBook({ title: '概率论与数理统计' }),
+          duration: 'one_year',
+          redeemBefore: '2028-11-12',
+          total: 200,
+          activated: 131,
+          sent: 37,
+          unsent: 4,
+          reserved: 8,
+          free: 20,
+          other: 0,
+          mailed: [{ email: 'books@school.example', total: 6 }],
         },
       ],
       lineNo: 1,
       classNames: ['统计2501'],
       links: [link],
       mailing: {
-        ...{ kind: 'code', total: 10, sent: 8, skipped: 1, failed: 1 },
+        kind: 'code',
+        total: 10,
+        sent: 8,
+        skipped: 1,
+        failed: 1,
         createdAt: '2026-11-12T07:20:00.000Z',
       },
     }),

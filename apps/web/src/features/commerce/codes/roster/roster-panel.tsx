@@ -95,7 +95,12 @@ function RosterHead({ lines, current, filter }: RosterHeadProps) {
   const { lineNo, book, duration, redeemBefore } = current;
   const download = (format: 'csv' | 'xlsx') =>
     void downloadFile('DOWNLOAD /b/v1/code/exportRoster', {
-      ...{ orderNo, lineNo, state, text, className, format },
+      orderNo,
+      lineNo,
+      state,
+      text,
+      className,
+      format,
     }).catch(() => undefined);
   return (
     <>

@@ -20,8 +20,12 @@ const EXPORT = 'POST /b/v1/admin/invoice/exportInvoices';
 const ORDERS = ['20261120160833004127', '20261120160833004128', '20261120160833004129'] as const;
 const idOf = (index: number) => `00000000-0000-7000-8000-00000000000${index}`;
 const about = (index: 0 | 1 | 2) => ({
-  ...{ invoiceId: idOf(index), orderNo: ORDERS[index], buyerName: '沈砚秋' },
-  ...{ daysOverdue: 0, reverseReason: null, isReissue: false },
+  invoiceId: idOf(index),
+  orderNo: ORDERS[index],
+  buyerName: '沈砚秋',
+  daysOverdue: 0,
+  reverseReason: null,
+  isReissue: false,
 });
 const waiting: AdminInvoice = { ...makeInvoice(), ...about(0), daysOverdue: 2, dueDay: '2026-11-20' };
 const other: AdminInvoice = { ...makeInvoice({ amountFen: 4_500 }), ...about(1) };
@@ -157,8 +161,11 @@ describe('/backoffice/invoices', () => {
     await waitFor(() =>
       expect(server.inputsOf(REISSUE)).toEqual([
         {
-          ...{ invoiceRowId: idOf(2), holderKind: 'company', title: '澄江大学化学系' },
-          ...{ taxId: TAX_ID, reason: '抬头写错' },
+          invoiceRowId: idOf(2),
+          holderKind: 'company',
+          title: '澄江大学化学系',
+          taxId: TAX_ID,
+          reason: '抬头写错',
         },
       ]),
     );
@@ -183,7 +190,8 @@ describe('/backoffice/invoices', () => {
     await press('导出 CSV');
     await waitFor(() =>
       expect(server.calls.find(({ key }) => (key as string) === EXPORT)?.input).toEqual({
-        ...{ due: 'overdue', keyword: '2026' },
+        due: 'overdue',
+        keyword: '2026',
       }),
     );
   });

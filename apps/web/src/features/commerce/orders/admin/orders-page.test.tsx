@@ -11,15 +11,28 @@ import { OrdersPage } from './orders-page.tsx';
 const FIND = 'POST /b/v1/admin/order/findOrders';
 
 const order: AdminOrder = {
-  ...{ orderNo: '20261120160833004127', status: 'paid', placedAt: '2026-11-20T08:00:00.000Z' },
-  ...{ paidAt: '2026-11-20T08:01:00.000Z', amountFen: 54_000, listFen: 60_000 },
-  ...{ method: 'alipay', paymentNo: '2026112022001417341000000001' },
+  orderNo: '20261120160833004127',
+  status: 'paid',
+  placedAt: '2026-11-20T08:00:00.000Z',
+  paidAt: '2026-11-20T08:01:00.000Z',
+  amountFen: 54_000,
+  listFen: 60_000,
+  method: 'alipay',
+  paymentNo: '2026112022001417341000000001',
   buyer: {
-    ...{ userId: '00000000-0000-7000-8000-000000000001', name: '沈砚秋', type: 2 },
-    ...{ phone: '13800000001', email: null, institution: '' },
+    userId: '00000000-0000-7000-8000-000000000001',
+    name: '沈砚秋',
+    type: 2,
+    phone: '13800000001',
+    email: null,
+    institution: '',
   },
-  ...{ firstTitle: '高等代数讲义', titles: 2, copies: 12 },
-  ...{ refundedFen: 4_500, refundingFen: 0, invoiceState: 'issued' },
+  firstTitle: '高等代数讲义',
+  titles: 2,
+  copies: 12,
+  refundedFen: 4_500,
+  refundingFen: 0,
+  invoiceState: 'issued',
 };
 
 const Page = () => (
@@ -60,8 +73,13 @@ describe('/backoffice/orders', () => {
     await screen.findByRole('link', { name: order.orderNo });
     expect(server.inputsOf(FIND)).toEqual([
       {
-        ...{ status: 'paid', method: 'alipay', userType: 2, minFen: 150, fromDay: '2026-11-01' },
-        ...{ pageNo: 2, pageSize: 20 },
+        status: 'paid',
+        method: 'alipay',
+        userType: 2,
+        minFen: 150,
+        fromDay: '2026-11-01',
+        pageNo: 2,
+        pageSize: 20,
       },
     ]);
   });

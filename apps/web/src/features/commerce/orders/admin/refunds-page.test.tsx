@@ -29,8 +29,14 @@ const refund: AdminRefund = {
   reason: '买错版本',
   state: 'requested',
   createdAt: '2026-11-20T08:00:00.000Z',
-  ...{ isByBank: false, mayPayByBank: true, outgoing: null },
-  ...{ firstApproverName: null, secondApproverName: null, rejectReason: null, problem: null, isOwn: false },
+  isByBank: false,
+  mayPayByBank: true,
+  outgoing: null,
+  firstApproverName: null,
+  secondApproverName: null,
+  rejectReason: null,
+  problem: null,
+  isOwn: false,
 };
 
 const Page = () => (
@@ -68,9 +74,19 @@ describe('/backoffice/refunds', () => {
       orderNo: '20261120160833004128',
     };
     const profile = {
-      ...{ accountName: 'suwan', type: USER_TYPE.staff, name: '苏晚', nickname: '', countryCode: '86' },
-      ...{ phone: null, email: null, institution: '', department: '', hasPassword: true },
-      ...{ externalIdentities: [], closesAt: null, registeredAt: '2026-09-01T01:00:00.000Z' },
+      accountName: 'suwan',
+      type: USER_TYPE.staff,
+      name: '苏晚',
+      nickname: '',
+      countryCode: '86',
+      phone: null,
+      email: null,
+      institution: '',
+      department: '',
+      hasPassword: true,
+      externalIdentities: [],
+      closesAt: null,
+      registeredAt: '2026-09-01T01:00:00.000Z',
     };
     const openDialog = async (token: string, row: number) => {
       startSession({ token, personalInfo: { name: '苏晚', type: USER_TYPE.staff } });

@@ -376,12 +376,13 @@ describe('volume prices in the cart', () => {
   ];
   const codes = (quantity: number, parts: Partial<CartItem> = {}) =>
     makeCartItem({
-      ...{ usageMode: 'code', quantity, codeEmail: 'jwc@chengjiang.example', priceFen: 4680 },
-      ...{
-        saleFen: 5200,
-        amountFen: 4680 * quantity,
-        scales: [{ counts: 'title', lastDay: '2027-02-28', steps }],
-      },
+      usageMode: 'code',
+      quantity,
+      codeEmail: 'jwc@chengjiang.example',
+      priceFen: 4680,
+      saleFen: 5200,
+      amountFen: 4680 * quantity,
+      scales: [{ counts: 'title', lastDay: '2027-02-28', steps }],
       ...parts,
     });
 

@@ -7,7 +7,11 @@ const events = (...names: string[]): CourseEvent[] => names.map((event, index) =
 const line = { awaitsPublication: false, preorderDay: null };
 const DUE = '2026-12-05T08:02:00.000Z';
 const base: CourseOrder<CourseEvent> = {
-  ...{ status: 'paid', transferState: null, refundingFen: 0, completesAt: null, lines: [line] },
+  status: 'paid',
+  transferState: null,
+  refundingFen: 0,
+  completesAt: null,
+  lines: [line],
   timeline: events('placed', 'paid', 'fulfilled'),
 };
 const later = (order: Partial<CourseOrder<CourseEvent>>) =>

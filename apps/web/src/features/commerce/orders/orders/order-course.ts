@@ -161,7 +161,10 @@ export function orderCourse<Event extends CourseEvent>(
       ? [{ when: 'now' as const, step, group: WAITING_GROUPS[step] ?? 'payment', icon: 'clock' as const }]
       : []),
     ...expected.map(([name, group, at = null]) => ({
-      ...{ when: 'expected' as const, step: name, group, at },
+      when: 'expected' as const,
+      step: name,
+      group,
+      at,
       icon: group === 'invoice' ? ('invoice' as const) : ('clock' as const),
     })),
   ];

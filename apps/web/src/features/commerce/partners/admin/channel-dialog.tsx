@@ -20,8 +20,14 @@ interface ChannelValues {
 }
 
 const EMPTY: ChannelValues = {
-  ...{ account: '', channelNo: '', companyName: '', contactName: '', contactPhone: '', contactEmail: '' },
-  ...{ bankName: '', bankAccount: '' },
+  account: '',
+  channelNo: '',
+  companyName: '',
+  contactName: '',
+  contactPhone: '',
+  contactEmail: '',
+  bankName: '',
+  bankAccount: '',
 };
 
 interface ChannelDialogProps {

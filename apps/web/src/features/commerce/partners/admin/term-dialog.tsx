@@ -25,8 +25,15 @@ const DURATIONS: readonly Duration[] = [
 ];
 
 const INITIAL: Omit<TermValues, 'validFrom'> = {
-  ...{ scope: 'all', publisher: '', subjectCode: '', books: [], duration: '', rule: 'commission' },
-  ...{ rate: '', price: '', validTo: '' },
+  scope: 'all',
+  publisher: '',
+  subjectCode: '',
+  books: [],
+  duration: '',
+  rule: 'commission',
+  rate: '',
+  price: '',
+  validTo: '',
 };
 
 const titlesOf = ({ scope, publisher, subjectCode, books }: TermValues) => {
@@ -56,7 +63,9 @@ export function TermDialog({ channelId, onClose }: TermDialogProps) {
     act.mutate(
       () =>
         call('POST /b/v1/admin/channel/addTerm', {
-          ...{ channelId, titles: titlesOf(values), validFrom },
+          channelId,
+          titles: titlesOf(values),
+          validFrom,
           ...(duration && { duration }),
           ...(validTo && { validTo }),
           ...(isPriced ? { settlementFen: hundredths(price) } : { commissionBasisPoints: hundredths(rate) }),

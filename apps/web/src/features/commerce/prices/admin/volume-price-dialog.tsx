@@ -67,7 +67,12 @@ export function VolumePriceDialog({ replaced, secondPersonPercent, onClose }: Vo
       const { unit, counts, firstDay, lastDay } = values;
       const reply = await call('POST /b/v1/admin/volumePrice/save', {
         ...(replaced && { replacesId: replaced.volumePriceId }),
-        ...{ target, unit, counts, firstDay, lastDay, isConfirmed },
+        target,
+        unit,
+        counts,
+        firstDay,
+        lastDay,
+        isConfirmed,
         steps: values.steps.map((step) => ({
           fromQuantity: Number(step.fromQuantity),
           value: toFen(step.value) ?? 0,
@@ -113,13 +118,23 @@ export function VolumePriceDialog({ replaced, secondPersonPercent, onClose }: Vo
 }
 
 const NEW_VALUES: Values = {
-  ...{ scope: 'title', books: [], name: '', duration: 'one_year', unit: 'fen', counts: 'title' },
-  ...{ steps: [{ fromQuantity: '', value: '' }], firstDay: '', lastDay: '' },
+  scope: 'title',
+  books: [],
+  name: '',
+  duration: 'one_year',
+  unit: 'fen',
+  counts: 'title',
+  steps: [{ fromQuantity: '', value: '' }],
+  firstDay: '',
+  lastDay: '',
 };
 
 const valuesOf = ({ unit, counts, steps, firstDay, lastDay }: VolumePrice): Values => ({
   ...NEW_VALUES,
-  ...{ unit, counts, firstDay, lastDay },
+  unit,
+  counts,
+  firstDay,
+  lastDay,
   steps: steps.map(({ fromQuantity, value }) => ({
     fromQuantity: String(fromQuantity),
     value: formatMoney(value).replaceAll(',', ''),

@@ -32,7 +32,8 @@ const price: VolumePrice = {
   makerName: '何静宜',
   isOwn: false,
   createdAt: '2026-11-20T08:00:00.000Z',
-  ...{ decidedByName: '林若谷', decidedAt: '2026-11-20T09:00:00.000Z' },
+  decidedByName: '林若谷',
+  decidedAt: '2026-11-20T09:00:00.000Z',
 };
 
 const Page = () => (

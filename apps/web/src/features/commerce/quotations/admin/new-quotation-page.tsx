@@ -31,8 +31,17 @@ interface Values {
 }
 
 const EMPTY: Values = {
-  ...{ account: '', rows: [], institutionName: '', taxId: '', department: '', contactName: '' },
-  ...{ phone: '', email: '', purchaseOrderNo: '', deliverBy: '', note: '' },
+  account: '',
+  rows: [],
+  institutionName: '',
+  taxId: '',
+  department: '',
+  contactName: '',
+  phone: '',
+  email: '',
+  purchaseOrderNo: '',
+  deliverBy: '',
+  note: '',
 };
 
 const FIELDS = [
@@ -46,10 +55,15 @@ const FIELDS = [
 
 const requestOf = ({ account: _, rows, deliverBy, purchaseOrderNo, note, ...party }: Values) => ({
   lines: rows.map(({ book: { bookId }, duration, quantity }) => ({
-    ...{ bookId, duration, quantity: Number(quantity) },
+    bookId,
+    duration,
+    quantity: Number(quantity),
   })),
   party: { ...party, email: party.email.trim() },
-  ...{ deliverBy: deliverBy || null, purchaseOrderNo, note, papers: ['contract' as const] },
+  deliverBy: deliverBy || null,
+  purchaseOrderNo,
+  note,
+  papers: ['contract' as const],
 });
 
 /** /backoffice/quotations/new: staff ask for an institution that called or wrote; the prices are written on the next page. */

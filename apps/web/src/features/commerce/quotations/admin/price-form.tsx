@@ -89,7 +89,10 @@ export function PriceForm({ quotation, isWritable }: PriceFormProps) {
     act.mutate(async () => {
       const { prices: _, deliveryDays, ...texts } = typed;
       const priced = lines.map(({ bookId, duration, quantity }, index) => ({
-        ...{ bookId, duration, quantity, unitFen: unitFen[index]! },
+        bookId,
+        duration,
+        quantity,
+        unitFen: unitFen[index]!,
       }));
       const input = { quotationNo, readVersionNo: newest?.versionNo ?? 0, lines: priced, ...texts, isReady };
       const reply = await call(SAVE, { ...input, deliveryDays: Number(deliveryDays) }, { silent: true });

@@ -161,8 +161,13 @@ function ActDialog({ act: kind, quotation, onClose }: ActDialogProps) {
     );
   }
   const dialog = {
-    ...{ title: t(`ask.${kind}`), text: t(`text.${kind}`), draft: `${kind} ${quotationNo}` },
-    ...{ submitLabel: t(`act.${kind}`), isBusy: act.isPending, failure: act.error?.message, onClose },
+    title: t(`ask.${kind}`),
+    text: t(`text.${kind}`),
+    draft: `${kind} ${quotationNo}`,
+    submitLabel: t(`act.${kind}`),
+    isBusy: act.isPending,
+    failure: act.error?.message,
+    onClose,
   };
   if (kind === 'extend') {
     const extend = (input: { validDay: string }) =>

@@ -31,7 +31,9 @@ export function VersionList({
                 aria-label={names('downloadVersion', { number: versionNo, format: format.toUpperCase() })}
                 onClick={() =>
                   void downloadFile('DOWNLOAD /b/v1/admin/quotation/download', {
-                    ...{ quotationNo, versionNo, format },
+                    quotationNo,
+                    versionNo,
+                    format,
                   }).catch(() => undefined)
                 }
               >

@@ -24,7 +24,9 @@ const rating: AdminRating = {
   text: '例题很细',
   state: 'pending',
   changedAt: '2026-11-20T08:00:00.000Z',
-  ...{ decidedByName: null, decidedAt: null, rejectReason: null },
+  decidedByName: null,
+  decidedAt: null,
+  rejectReason: null,
 };
 const read = { ratingId: rating.ratingId, changedAt: rating.changedAt };
 

@@ -35,10 +35,23 @@ const day: ReconciliationDay = {
 };
 
 const found: ReconciliationCase = {
-  ...{ caseId: id(1), provider: 'alipay', day: yesterday, kind: 'amount', number: '2026112016083300412701' },
-  ...{ transactionId: '2026112022001400000000000001', orderNo: '20261120160833004127' },
-  ...{ hereFen: 999_999_999, thereFen: 1_000_000_000, state: 'open', ownerId: null, ownerName: null },
-  ...{ isOwn: false, resolution: null, resolverName: null, resolvedAt: null, vanishedAt: null },
+  caseId: id(1),
+  provider: 'alipay',
+  day: yesterday,
+  kind: 'amount',
+  number: '2026112016083300412701',
+  transactionId: '2026112022001400000000000001',
+  orderNo: '20261120160833004127',
+  hereFen: 999_999_999,
+  thereFen: 1_000_000_000,
+  state: 'open',
+  ownerId: null,
+  ownerName: null,
+  isOwn: false,
+  resolution: null,
+  resolverName: null,
+  resolvedAt: null,
+  vanishedAt: null,
   createdAt: '2026-11-21T02:06:00.000Z',
 };
 
@@ -71,7 +84,11 @@ describe('the days', () => {
     expect(row.textContent).toContain('¥10,000,000.01');
     const link = within(row).getByRole('link', { name: '2 条待处理' });
     expect(Object.fromEntries(new URLSearchParams(link.getAttribute('href')!.split('?')[1]))).toEqual({
-      ...{ tab: 'cases', provider: 'alipay', fromDay: yesterday, toDay: yesterday, state: 'open' },
+      tab: 'cases',
+      provider: 'alipay',
+      fromDay: yesterday,
+      toDay: yesterday,
+      state: 'open',
     });
   });
 
@@ -134,7 +151,10 @@ describe('the days', () => {
     const { server, where } = open('?state=nothing&provider=alipay&fromDay=2026-11-01&pageNo=3');
     await screen.findByRole('row', { name: new RegExp(yesterday) });
     expect(server.inputsOf(DAYS).at(-1)).toEqual({
-      ...{ provider: 'alipay', fromDay: '2026-11-01', pageNo: 3, pageSize: 20 },
+      provider: 'alipay',
+      fromDay: '2026-11-01',
+      pageNo: 3,
+      pageSize: 20,
     });
     await chooseOption('状态', '读取失败');
     expect(where()).toContain('state=failed');
@@ -204,7 +224,10 @@ describe('the cases', () => {
 
   it('that are closed show how, and offer nothing', async () => {
     const resolved = {
-      ...{ ...found, state: 'resolved' as const, resolution: '重复入账', resolverName: '苏晚' },
+      ...found,
+      state: 'resolved' as const,
+      resolution: '重复入账',
+      resolverName: '苏晚',
       resolvedAt: '2026-11-21T03:00:00.000Z',
     };
     const vanished = {
@@ -224,14 +247,12 @@ describe('the cases', () => {
     const { server, where } = open('?tab=cases&state=open&owner=none&kind=refund_amount&toDay=2026-11-20');
     await screen.findByRole('row', { name: /支付金额不符/ });
     expect(server.inputsOf(CASES).at(-1)).toEqual({
-      ...{
-        state: 'open',
-        owner: 'none',
-        kind: 'refund_amount',
-        toDay: '2026-11-20',
-        pageNo: 1,
-        pageSize: 20,
-      },
+      state: 'open',
+      owner: 'none',
+      kind: 'refund_amount',
+      toDay: '2026-11-20',
+      pageNo: 1,
+      pageSize: 20,
     });
     await chooseOption('负责人', '我负责的');
     expect(where()).toContain('tab=cases');

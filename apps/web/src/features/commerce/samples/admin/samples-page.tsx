@@ -38,7 +38,10 @@ export function SamplesPage() {
     ...callQuery('GET /b/v1/admin/sample/findApplications', {
       status: tab === 'all' ? undefined : tab,
       due: overdue ? 'overdue' : undefined,
-      ...{ term, keyword, pageNo, pageSize: PAGE_SIZE },
+      term,
+      keyword,
+      pageNo,
+      pageSize: PAGE_SIZE,
     }),
     placeholderData: keepPreviousData,
   });

@@ -52,8 +52,10 @@ export function SaleStatisticsView({ title, titleClass, source }: SaleStatistics
         {data && (
           <span className="sub s12">
             {t('compared', {
-              ...{ yearFrom: data.yearBefore.range.fromDay, yearTo: data.yearBefore.range.toDay },
-              ...{ from: data.periodBefore.range.fromDay, to: data.periodBefore.range.toDay },
+              yearFrom: data.yearBefore.range.fromDay,
+              yearTo: data.yearBefore.range.toDay,
+              from: data.periodBefore.range.fromDay,
+              to: data.periodBefore.range.toDay,
             })}
           </span>
         )}

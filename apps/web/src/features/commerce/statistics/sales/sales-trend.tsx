@@ -81,7 +81,10 @@ function salesChartOption(statistics: SaleStatistics, measure: SeriesMeasure, na
     series: [
       { name: names.now, type: 'line', symbolSize: 5, data: points.map(({ now }) => now) },
       {
-        ...{ name: names.yearBefore, type: 'line', symbol: 'none', lineStyle: { type: 'dashed' } },
+        name: names.yearBefore,
+        type: 'line',
+        symbol: 'none',
+        lineStyle: { type: 'dashed' },
         data: points.map(({ yearBefore }) => yearBefore),
       },
     ],

@@ -46,12 +46,10 @@ describe('statistics', () => {
     const point = { orders: 1, quantity: 2, salesFen: 300 };
     const points = seriesPoints(
       {
-        ...{
-          range,
-          figures: FIGURES,
-          grain: 'day',
-          activity: { codeActivated: 0, samplePassed: 0, readingDay: 0 },
-        },
+        range,
+        figures: FIGURES,
+        grain: 'day',
+        activity: { codeActivated: 0, samplePassed: 0, readingDay: 0 },
         yearBefore: { range: before, figures: FIGURES },
         periodBefore: { range: before, figures: FIGURES },
         series: [{ startsOn: '2026-03-02', ...point }],

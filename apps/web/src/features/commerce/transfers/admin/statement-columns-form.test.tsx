@@ -14,7 +14,9 @@ const columns: StatementColumnsView = {
     ['2026-11-25', '1', '30.00', '甲大学', '教材款'],
     ['2026-11-25', '2', '40.00', '乙大学', '讲义费'],
   ],
-  ...{ amounts: 'signed', incoming: null, source: 'unclear' },
+  amounts: 'signed',
+  incoming: null,
+  source: 'unclear',
 };
 
 function open(view: StatementColumnsView) {

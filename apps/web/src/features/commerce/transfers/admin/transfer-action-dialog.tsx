@@ -56,8 +56,12 @@ function RecordReceipt(props: TransferActionDialogProps) {
   };
   const submit = ({ amount, payer, bankReference, receivedOn, note }: ReceiptValues) => {
     const input = {
-      ...{ transferId, amountFen: toFen(amount)!, payer: payer.trim(), bankReference: bankReference.trim() },
-      ...{ receivedAt: startOfDay(receivedOn), note: note?.trim() || undefined },
+      transferId,
+      amountFen: toFen(amount)!,
+      payer: payer.trim(),
+      bankReference: bankReference.trim(),
+      receivedAt: startOfDay(receivedOn),
+      note: note?.trim() || undefined,
     };
     act.mutate(() => call('POST /b/v1/admin/transfer/recordReceipt', input), { onSuccess: onClose });
   };

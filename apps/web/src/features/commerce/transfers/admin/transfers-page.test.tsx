@@ -43,19 +43,19 @@ const transfer: AdminTransfer = {
   institution: '澄江大学',
   referenceCode: 'H7K2QM',
   amountFen: 1_800_000,
-  ...{
-    receivedFen: 0,
-    surplusFen: 0,
-    returnedFen: 0,
-    proposedFen: 0,
-    reason: null,
-    images: [],
-    surplusReturn: null,
-  },
+  receivedFen: 0,
+  surplusFen: 0,
+  returnedFen: 0,
+  proposedFen: 0,
+  reason: null,
+  images: [],
+  surplusReturn: null,
   payBefore: '2026-11-27T01:08:00.000Z',
   chosenAt: '2026-11-20T01:08:00.000Z',
   voucher: {
-    ...{ payerName: '澄江大学', amountFen: 1_800_000, paidOn: '2026-11-20' },
+    payerName: '澄江大学',
+    amountFen: 1_800_000,
+    paidOn: '2026-11-20',
     submittedAt: '2026-11-20T02:00:00.000Z',
   },
 };
@@ -67,15 +67,21 @@ const bankLine = {
   payer: '北湖师范学院',
   amountFen: 936_000,
   remark: 'P6XJ4E N2V9KD',
-  ...{ transactionNo: 'T1', fileName: '对账单.csv', lineNo: 13 },
+  transactionNo: 'T1',
+  fileName: '对账单.csv',
+  lineNo: 13,
 };
 
 const candidate = (last: number, referenceCode: string, outstandingFen: number) => ({
   transferId: id(last),
   orderNo: `2026111411023300029${last}`,
   institution: '北湖师范学院',
-  ...{ referenceCode, outstandingFen, proposedFen: 0, isSameAmount: false },
-  ...{ payer: 'same' as const, hasVoucher: true },
+  referenceCode,
+  outstandingFen,
+  proposedFen: 0,
+  isSameAmount: false,
+  payer: 'same' as const,
+  hasVoucher: true,
 });
 
 const combined: UnmatchedLine = {
@@ -93,17 +99,31 @@ const match: TransferMatch = {
       orderNo: transfer.orderNo,
       institution: '北湖师范学院',
       referenceCode: 'P6XJ4E',
-      ...{ orderAmountFen: 930_000, amountFen: 936_000, surplusFen: 6_000, shortFen: 0, isOrderOpen: true },
-      ...{ otherProposals: [], voucherCount: 1, state: 'submitted' as const },
+      orderAmountFen: 930_000,
+      amountFen: 936_000,
+      surplusFen: 6_000,
+      shortFen: 0,
+      isOrderOpen: true,
+      otherProposals: [],
+      voucherCount: 1,
+      state: 'submitted' as const,
     },
   ],
-  ...{ makerName: '何静宜', madeAt: '2026-11-20T07:58:00.000Z', checkerName: null, checkedAt: null },
-  ...{ returnReason: null, isOwn: false },
+  makerName: '何静宜',
+  madeAt: '2026-11-20T07:58:00.000Z',
+  checkerName: null,
+  checkedAt: null,
+  returnReason: null,
+  isOwn: false,
 };
 
 const undonePart = {
-  ...{ orderNo: transfer.orderNo, institution: '澄江大学', amountFen: 936_000, isReopened: true },
-  ...{ openCodes: 148, redeemedCodes: 12 },
+  orderNo: transfer.orderNo,
+  institution: '澄江大学',
+  amountFen: 936_000,
+  isReopened: true,
+  openCodes: 148,
+  redeemedCodes: 12,
 };
 
 const Page = () => (
@@ -233,12 +253,21 @@ describe('/backoffice/transfers', () => {
 
   it('offers the return of a surplus, and its confirmation to somebody else', async () => {
     const over: AdminTransfer = {
-      ...{ ...transfer, state: 'over', orderStatus: 'paid' },
-      ...{ receivedFen: 1_830_000, surplusFen: 30_000 },
+      ...transfer,
+      state: 'over',
+      orderStatus: 'paid',
+      receivedFen: 1_830_000,
+      surplusFen: 30_000,
     };
     const surplusReturn = {
-      ...{ returnId: id(6), amountFen: 30_000, bankReference: 'OUT-1', sentOn: '2026-11-21' },
-      ...{ state: 'proposed' as const, makerName: '何静宜', checkerName: null, isOwn: false },
+      returnId: id(6),
+      amountFen: 30_000,
+      bankReference: 'OUT-1',
+      sentOn: '2026-11-21',
+      state: 'proposed' as const,
+      makerName: '何静宜',
+      checkerName: null,
+      isOwn: false,
     };
     const rows: AdminTransfer[] = [
       over,
@@ -282,9 +311,15 @@ describe('/backoffice/transfers', () => {
 
   it('lets another person confirm what was filed elsewhere', async () => {
     const filing = {
-      ...{ filingId: id(9), line: bankLine, kind: 'interest' as const, reason: '结息' },
-      ...{ state: 'proposed' as const, makerName: '何静宜', madeAt: '2026-11-20T07:58:00.000Z' },
-      ...{ checkerName: null, isOwn: false },
+      filingId: id(9),
+      line: bankLine,
+      kind: 'interest' as const,
+      reason: '结息',
+      state: 'proposed' as const,
+      makerName: '何静宜',
+      madeAt: '2026-11-20T07:58:00.000Z',
+      checkerName: null,
+      isOwn: false,
     };
     const CONFIRM_FILING = 'POST /b/v1/admin/transfer/confirmFiling';
     const server = open('?view=filings', {
@@ -322,16 +357,21 @@ describe('/backoffice/transfers', () => {
   it('shows the second person what was redeemed since, and lets the maker only withdraw', async () => {
     const CONFIRM_UNDO = 'POST /b/v1/admin/transfer/confirmUndo';
     const undo = {
-      ...{
-        undoId: id(8),
-        state: 'proposed' as const,
-        reason: '金额相同的另一单',
-        keepDays: 7,
-        redeemedThen: 11,
-      },
-      ...{ line: bankLine, parts: [undonePart], matchMakerName: '方若水', matchCheckerName: '何静宜' },
-      ...{ matchedAt: match.madeAt, makerName: '宋知行', madeAt: match.madeAt },
-      ...{ checkerName: null, checkedAt: null, isOwn: false },
+      undoId: id(8),
+      state: 'proposed' as const,
+      reason: '金额相同的另一单',
+      keepDays: 7,
+      redeemedThen: 11,
+      line: bankLine,
+      parts: [undonePart],
+      matchMakerName: '方若水',
+      matchCheckerName: '何静宜',
+      matchedAt: match.madeAt,
+      makerName: '宋知行',
+      madeAt: match.madeAt,
+      checkerName: null,
+      checkedAt: null,
+      isOwn: false,
     };
     const own = { ...undo, undoId: id(7), isOwn: true };
     const server = open('?view=undos', {
@@ -348,15 +388,25 @@ describe('/backoffice/transfers', () => {
   it('records a left-out line as a receipt after a look at the bank', async () => {
     const RECORD_SKIPPED = 'POST /b/v1/admin/transfer/recordSkippedLine';
     const skipped = {
-      ...{ lineNo: 14, receivedAt: bankLine.receivedAt, payer: '澄江大学', amountText: '4,590.00' },
-      ...{ amountFen: 459_000, remark: '教材款', transactionNo: null },
+      lineNo: 14,
+      receivedAt: bankLine.receivedAt,
+      payer: '澄江大学',
+      amountText: '4,590.00',
+      amountFen: 459_000,
+      remark: '教材款',
+      transactionNo: null,
     };
     const server = open('?view=imports', {
       'GET /b/v1/admin/transfer/findStatementImports': () => ({
         list: [
           {
-            ...{ importId: id(6), fileName: '流水.csv', importerName: '何静宜', importedAt: match.madeAt },
-            ...{ newCount: 1, newFen: 100, skippedCount: 2 },
+            importId: id(6),
+            fileName: '流水.csv',
+            importerName: '何静宜',
+            importedAt: match.madeAt,
+            newCount: 1,
+            newFen: 100,
+            skippedCount: 2,
           },
         ],
         total: 1,

@@ -32,7 +32,8 @@ export function useNoteChanges() {
         change === 'delete'
           ? { kind: 'delete', ...base }
           : {
-              ...{ kind: 'put', ...base },
+              kind: 'put',
+              ...base,
               changed: change === 'restore' ? [] : ['note'],
               content: { ...contentOf(annotation), ...(change !== 'restore' && change) },
             };

@@ -16,8 +16,14 @@ const JOIN = 'POST /b/v1/classLayer/joinClassLayer';
 const TOKEN = 'K'.repeat(24);
 
 const preview: ClassLayerPreview = {
-  ...{ state: 'open', access: 'active', name: '期末重点', className: '心理2501班', teacherName: '林晚舟' },
-  ...{ institution: '澄江大学', lastDay: null, book: makeBook({ title: '记忆的形状' }) },
+  state: 'open',
+  access: 'active',
+  name: '期末重点',
+  className: '心理2501班',
+  teacherName: '林晚舟',
+  institution: '澄江大学',
+  lastDay: null,
+  book: makeBook({ title: '记忆的形状' }),
 };
 
 function open(handlers: Handlers, token = TOKEN) {

@@ -96,8 +96,11 @@ it('speaks an English word in the accents for which the browser has voices', asy
   const voices = ['zh-CN', 'en-GB', 'en-US'].map((lang) => ({ lang, default: false, localService: true }));
   const speak = vi.fn<(spoken: { text: string; voice: unknown }) => void>();
   vi.stubGlobal('speechSynthesis', {
-    ...{ getVoices: () => voices, speak, cancel: () => undefined },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    getVoices: () => voices,
+    speak,
+    cancel: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   });
   vi.stubGlobal(
     'SpeechSynthesisUtterance',

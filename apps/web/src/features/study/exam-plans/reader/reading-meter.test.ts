@@ -3,7 +3,10 @@ import { createReadingMeter } from './reading-meter.ts';
 import type { PageInView } from './reading-meter.ts';
 
 const page = (position: number, change: Partial<PageInView> = {}): PageInView => ({
-  ...{ position, positions: 100, isLast: false, isTurn: true },
+  position,
+  positions: 100,
+  isLast: false,
+  isTurn: true,
   ...change,
 });
 

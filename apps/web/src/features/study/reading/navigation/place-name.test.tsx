@@ -20,18 +20,28 @@ const presentation = { layout: 'reflowable' };
 const fixed = { metadata: { title: '图册', presentation: { layout: 'fixed' } } };
 
 const hit = (printedPage: string | null) => ({
-  ...{ href: 'one.xhtml', cfi: 'epubcfi(/6/2!/4/2)', before: '', match: '水', after: '', title: '第一章' },
-  ...{ position: 147, printedPage },
+  href: 'one.xhtml',
+  cfi: 'epubcfi(/6/2!/4/2)',
+  before: '',
+  match: '水',
+  after: '',
+  title: '第一章',
+  position: 147,
+  printedPage,
 });
 const serveHits = (printedPage: string | null) => ({
   'POST /b/v1/reading/searchInBook': () => ({
-    ...{ list: [hit(printedPage)], total: 1, hasMore: false, isShortened: false },
+    list: [hit(printedPage)],
+    total: 1,
+    hasMore: false,
+    isShortened: false,
   }),
   'GET /b/v1/reading/getReadingProgress': () => ({
     progress: {
       locator: { href: 'one.xhtml', progression: 0.9, totalProgression: 200 / 412, title: '第一章' },
       readAt: '2026-11-20T08:00:00.000Z',
-      ...{ deviceName: '手机', isThisDevice: false },
+      deviceName: '手机',
+      isThisDevice: false,
     },
   }),
 });

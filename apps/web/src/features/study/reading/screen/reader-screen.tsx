@@ -134,18 +134,16 @@ function useHost(screen: ReaderScreenState, hostSource: ReaderHostSource, linkTo
   const hasLink = linkToCfi !== undefined;
   return useMemo(
     () => ({
-      ...{
-        source,
-        bookId,
-        bookKey,
-        userId,
-        isPreview,
-        reader,
-        currentLocation,
-        entries,
-        container,
-        focusText,
-      },
+      source,
+      bookId,
+      bookKey,
+      userId,
+      isPreview,
+      reader,
+      currentLocation,
+      entries,
+      container,
+      focusText,
       title: book?.title,
       goTo: actions.goTo,
       openPanel: actions.openPanel,

@@ -101,7 +101,10 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
   const entries = useMemo(() => book && listContents(book.manifest), [book]);
   const history = useNavigationHistory(reader, currentLocation);
   const search = useBookSearch({
-    ...{ reader, currentLocation, history, bookKey },
+    reader,
+    currentLocation,
+    history,
+    bookKey,
     search: options.search,
     isShown: panels.side === SEARCH_PANEL,
   });
@@ -132,7 +135,16 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
     focusText();
   };
   useReaderCommands({
-    ...{ reader, container, currentLocation, panels, history, search, readAloud, overlay, zoneHint, bars },
+    reader,
+    container,
+    currentLocation,
+    panels,
+    history,
+    search,
+    readAloud,
+    overlay,
+    zoneHint,
+    bars,
     keyListeners,
     focusText,
   });

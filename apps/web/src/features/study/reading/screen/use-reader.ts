@@ -70,7 +70,12 @@ export function useReader(
     if (!container || !publication) return undefined;
     const settings = latestSettings();
     const created = createReader({
-      ...{ container, publication, settings, interceptsCopy, hasTouchControls, mathFontUrl },
+      container,
+      publication,
+      settings,
+      interceptsCopy,
+      hasTouchControls,
+      mathFontUrl,
     });
     created.on('sectionLoading', () => setSectionState('loading'));
     created.on('sectionFailed', ({ href }) => {

@@ -34,7 +34,9 @@ const TOOLS: readonly Tool[] = [
     isActive: (editor) => editor.isActive('paragraph'),
     run: (chain) => chain.setParagraph(),
   },
-  ...[heading(2), heading(3), heading(4)],
+  heading(2),
+  heading(3),
+  heading(4),
   { name: 'bold', isActive: (editor) => editor.isActive('bold'), run: (chain) => chain.toggleBold() },
   { name: 'italic', isActive: (editor) => editor.isActive('italic'), run: (chain) => chain.toggleItalic() },
   {

@@ -15,13 +15,32 @@ export interface AccessibilityStatements {
 
 const NAVIGATION = ['tableOfContents', 'index', 'structuralNavigation', 'pageNavigation'];
 const RICH_CONTENT = [
-  ...['MathML', 'latex', 'describedMath', 'MathML-chemistry', 'latex-chemistry', 'longDescription'],
-  ...['closedCaptions', 'openCaptions', 'captions', 'transcript'],
+  'MathML',
+  'latex',
+  'describedMath',
+  'MathML-chemistry',
+  'latex-chemistry',
+  'longDescription',
+  'closedCaptions',
+  'openCaptions',
+  'captions',
+  'transcript',
 ];
 const ADDITIONAL = [
-  ...['pageBreakMarkers', 'printPageNumbers', 'ARIA', 'audioDescription', 'braille', 'fullRubyAnnotations'],
-  ...['rubyAnnotations', 'highContrastAudio', 'highContrastDisplay', 'largePrint', 'signLanguage'],
-  ...['tactileGraphic', 'tactileObject', 'ttsMarkup'],
+  'pageBreakMarkers',
+  'printPageNumbers',
+  'ARIA',
+  'audioDescription',
+  'braille',
+  'fullRubyAnnotations',
+  'rubyAnnotations',
+  'highContrastAudio',
+  'highContrastDisplay',
+  'largePrint',
+  'signLanguage',
+  'tactileGraphic',
+  'tactileObject',
+  'ttsMarkup',
 ];
 /** Older names of features that mean the same (Schema.org Accessibility Properties vocabulary). */
 const SYNONYMS = new Map([

@@ -23,7 +23,18 @@ const FINALS =
 /** Contains some syllables that do not exist, which is harmless. */
 const SYLLABLES = new Set([
   ...INITIALS.flatMap((initial) => FINALS.map((final) => initial + final)),
-  ...['a', 'o', 'e', 'ai', 'ei', 'ao', 'ou', 'an', 'en', 'ang', 'eng', 'er'],
+  'a',
+  'o',
+  'e',
+  'ai',
+  'ei',
+  'ao',
+  'ou',
+  'an',
+  'en',
+  'ang',
+  'eng',
+  'er',
 ]);
 const LONGEST_SYLLABLE = 6;
 const MAX_READINGS = 4;

@@ -114,7 +114,9 @@ function TeachingFileRow({ bookId, file, isFirst, isLast, isBusy, onAct, onRemov
         onMove={(direction) =>
           onAct(() =>
             call('POST /b/v1/admin/catalog/moveTeachingFile', {
-              ...{ bookId, fileId: file.fileId, direction },
+              bookId,
+              fileId: file.fileId,
+              direction,
             }),
           )
         }

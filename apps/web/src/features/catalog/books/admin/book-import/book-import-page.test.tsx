@@ -8,17 +8,22 @@ import { BookImportPage } from './book-import-page.tsx';
 
 const importId = '00000000-0000-7000-8000-000000000001';
 const checked: BookImport = {
-  ...{ importId, fileName: 'list.csv', state: 'checked', lines: 3, toCreate: 0, toUpdate: 1, unchanged: 2 },
-  ...{
-    invalidLines: 0,
-    problems: 0,
-    ignoredColumns: [],
-    examples: [],
-    processedLines: 0,
-    failedLines: 0,
-    pendingPrices: 0,
-  },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', finishedAt: null },
+  importId,
+  fileName: 'list.csv',
+  state: 'checked',
+  lines: 3,
+  toCreate: 0,
+  toUpdate: 1,
+  unchanged: 2,
+  invalidLines: 0,
+  problems: 0,
+  ignoredColumns: [],
+  examples: [],
+  processedLines: 0,
+  failedLines: 0,
+  pendingPrices: 0,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  finishedAt: null,
 };
 
 const Page = () => (
@@ -46,7 +51,8 @@ describe('an import', () => {
     startFakeServer({
       'GET /b/v1/admin/bookImport/getBookImport': () => checked,
       'GET /b/v1/admin/bookImport/findChanges': () => ({
-        ...{ list: [{ line: 2, bookId: 7, isbn: '978-7-302-14751-0', title: '旧名', cells }], total: 1 },
+        list: [{ line: 2, bookId: 7, isbn: '978-7-302-14751-0', title: '旧名', cells }],
+        total: 1,
       }),
     });
     renderPage(Page, `/backoffice/books/import?importId=${importId}`);

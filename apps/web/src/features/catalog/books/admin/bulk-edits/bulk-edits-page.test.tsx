@@ -11,8 +11,15 @@ const LIST = 'GET /b/v1/admin/catalog/findBulkEdits';
 const UNDO = 'POST /b/v1/admin/catalog/undoBulkEdit';
 const id = (n: number) => `0198c0de-0000-7000-8000-00000000000${n}`;
 const makeEdit = (n: number, state: 'running' | 'done' | 'undone', processed: number) => ({
-  ...{ bulkEditId: id(n), change: { publisher: '新名社' }, state, bookCount: 12_000, processed, kept: 0 },
-  ...{ createdAt: '2026-11-20T08:00:00Z', finishedAt: null, actorName: '林编辑' },
+  bulkEditId: id(n),
+  change: { publisher: '新名社' },
+  state,
+  bookCount: 12_000,
+  processed,
+  kept: 0,
+  createdAt: '2026-11-20T08:00:00Z',
+  finishedAt: null,
+  actorName: '林编辑',
 });
 const open = (handlers: Parameters<typeof startFakeServer>[0]) => {
   const server = startFakeServer(handlers);

@@ -148,7 +148,9 @@ function useBulkEdit({ target, change }: BulkEdit, onDone: () => void) {
   const edit = useMutation({
     mutationFn: async (input: { expected: number; isConfirmed?: boolean }) => {
       const reply = await call('POST /b/v1/admin/catalog/bulkEditBooks', {
-        ...{ target, change: change!, ...input },
+        target,
+        change: change!,
+        ...input,
       });
       if (!reply.isOK) throw new CallFailed(reply);
       return reply.data;
@@ -183,7 +185,10 @@ function BulkPricePreview({ target, rule, size }: BulkPricePreviewProps) {
   const [pageNo, setPageNo] = useState(1);
   const prices = useQuery({
     ...callQuery('POST /b/v1/admin/priceChange/previewBulkPrices', {
-      ...{ target, price: rule, pageNo, pageSize: PAGE_SIZE },
+      target,
+      price: rule,
+      pageNo,
+      pageSize: PAGE_SIZE,
     }),
     placeholderData: keepPreviousData,
   });

@@ -18,8 +18,16 @@ export interface BulkEditForm {
 }
 
 export const EMPTY_BULK_EDIT_FORM: BulkEditForm = {
-  ...{ kind: 'listing', listed: 'on', priceTarget: 'discount', percent: '', publisher: '', subjectCode: '' },
-  ...{ previewKind: 'percent', previewValue: '20', copyMaxCharacters: '500', copyPercent: '10' },
+  kind: 'listing',
+  listed: 'on',
+  priceTarget: 'discount',
+  percent: '',
+  publisher: '',
+  subjectCode: '',
+  previewKind: 'percent',
+  previewValue: '20',
+  copyMaxCharacters: '500',
+  copyPercent: '10',
 };
 
 function toWholeNumber(text: string, least: number, most: number): number | undefined {

@@ -17,8 +17,14 @@ const change: PriceChange = {
   priceChangeId: '00000000-0000-7000-8000-000000000001',
   rule: { of: 'both', percent: 40 },
   state: 'pending',
-  ...{ bookCount: 45, largestPercent: 60, createdAt: '2026-11-20T08:00:00.000Z', actorName: '张三' },
-  ...{ isOwn: false, processed: null, decidedByName: null, decidedAt: null },
+  bookCount: 45,
+  largestPercent: 60,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  actorName: '张三',
+  isOwn: false,
+  processed: null,
+  decidedByName: null,
+  decidedAt: null,
 };
 
 const Page = () => (
@@ -72,13 +78,16 @@ describe('price changes', () => {
 
   it('name the import that made them, and show added and removed prices', async () => {
     const price = (duration: 'half_year' | 'one_year', priceFen: number) => ({
-      ...{ duration, listFen: 5_000, priceFen },
+      duration,
+      listFen: 5_000,
+      priceFen,
     });
     const rule = { of: 'import', importId: change.priceChangeId, fileName: 'prices.csv' } as const;
     const before = [price('half_year', 4_500)];
     open([{ ...change, rule }], {
       'GET /b/v1/admin/priceChange/findBooks': () => ({
-        ...{ list: [{ bookId: 7, title: '例子', before, after: [price('one_year', 2_000)] }], total: 1 },
+        list: [{ bookId: 7, title: '例子', before, after: [price('one_year', 2_000)] }],
+        total: 1,
       }),
     });
     expect(await screen.findByText('导入 prices.csv')).toBeTruthy();

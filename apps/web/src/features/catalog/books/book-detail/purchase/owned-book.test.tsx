@@ -45,7 +45,10 @@ function openAs(
 
 /** Tiers from 30 and 100 copies. */
 const period = (duration: 'half_year', priceFen: number) => ({
-  ...{ duration, priceFen, listFen: priceFen, seriesId: null },
+  duration,
+  priceFen,
+  listFen: priceFen,
+  seriesId: null,
   scales: [
     {
       counts: 'title' as const,

@@ -36,11 +36,20 @@ const makeItem = (number: number, parts: Partial<ApplicationItem> = {}): Applica
 const makeReview = (number: number, parts: Partial<ApplicationDetail> = {}): ApplicationDetail => ({
   item: makeItem(number),
   account: {
-    ...{ accountName: 'qiheng', name: NAMES[number]!, phone: '138****8000', email: 'q****g@school.example' },
+    accountName: 'qiheng',
+    name: NAMES[number]!,
+    phone: '138****8000',
+    email: 'q****g@school.example',
     registeredAt: '2026-11-01T00:00:00.000Z',
   },
-  ...{ hasCertificate: false, institution: null, reason: null, decidedAt: null, decidedBy: null },
-  ...{ earlierApplications: [], duplicateAccounts: 0, ...parts },
+  hasCertificate: false,
+  institution: null,
+  reason: null,
+  decidedAt: null,
+  decidedBy: null,
+  earlierApplications: [],
+  duplicateAccounts: 0,
+  ...parts,
 });
 
 const counts = { pending: 3, approved: 40, rejected: 5, withdrawn: 0 };
@@ -151,8 +160,11 @@ describe('an application', () => {
 
   it('of an institution shows its details', async () => {
     const institution = {
-      ...{ institutionName: '北湖师范学院', category: 'library' as const },
-      ...{ address: '湖滨路 8 号', contactName: '齐恒', department: '图书馆' },
+      institutionName: '北湖师范学院',
+      category: 'library' as const,
+      address: '湖滨路 8 号',
+      contactName: '齐恒',
+      department: '图书馆',
     };
     open(addressOf(1), {
       [GET]: () => makeReview(1, { item: makeItem(1, { type: USER_TYPE.institution }), institution }),
@@ -165,7 +177,9 @@ describe('an application', () => {
 
   it('that is decided shows by whom and why, and offers no decision', async () => {
     const decided = {
-      ...{ item: makeItem(1, { state: 'rejected' }), reason: '看不清', decidedBy: '林若谷' },
+      item: makeItem(1, { state: 'rejected' }),
+      reason: '看不清',
+      decidedBy: '林若谷',
       decidedAt: '2026-11-20T08:00:00.000Z',
     } as const;
     open(addressOf(1), { [GET]: () => makeReview(1, decided) });

@@ -24,15 +24,15 @@ const userId = '0198c0de-0000-7000-8000-000000000001';
 const chosen = `/backoffice/users?userId=${userId}`;
 
 const makeUser = (parts: Partial<AdminUserView> = {}): AdminUserView => ({
-  ...{
-    userId,
-    accountName: 'ningyuan',
-    type: USER_TYPE.personal,
-    staffRoles: [],
-    name: '宁远',
-    institution: '澄江大学',
-  },
-  ...{ phone: '138****8000', email: 'n****n@school.example', state: 'active' },
+  userId,
+  accountName: 'ningyuan',
+  type: USER_TYPE.personal,
+  staffRoles: [],
+  name: '宁远',
+  institution: '澄江大学',
+  phone: '138****8000',
+  email: 'n****n@school.example',
+  state: 'active',
   registeredAt: '2026-11-01T00:00:00.000Z',
   ...parts,
 });
@@ -40,15 +40,16 @@ const makeUser = (parts: Partial<AdminUserView> = {}): AdminUserView => ({
 const makeDetail = (parts: Partial<UserDetail> = {}): UserDetail => ({
   user: makeUser(),
   actions: ['resetPassword', 'endSessions', 'suspend'],
-  ...{
-    nickname: '小宁',
-    department: '',
-    hasPassword: true,
-    hasSecondFactor: false,
-    suspendedReason: null,
-    closesAt: null,
-  },
-  ...{ openSessions: 2, lastSeenAt: '2026-11-20T06:06:00.000Z', boundDevices: 1, applications: [] },
+  nickname: '小宁',
+  department: '',
+  hasPassword: true,
+  hasSecondFactor: false,
+  suspendedReason: null,
+  closesAt: null,
+  openSessions: 2,
+  lastSeenAt: '2026-11-20T06:06:00.000Z',
+  boundDevices: 1,
+  applications: [],
   ...parts,
 });
 
@@ -77,12 +78,25 @@ const dialog = () => screen.getByRole('dialog');
 
 describe('the tabs of an account', () => {
   const device = {
-    ...{ deviceId: userId, name: 'Edge · Windows', label: '', type: 'desktop' as const, bound: true },
-    ...{ lastSignInAt: null, lastUsedAt: '2026-11-20T06:06:00.000Z', lastNetwork: '', boundAt: null },
+    deviceId: userId,
+    name: 'Edge · Windows',
+    label: '',
+    type: 'desktop' as const,
+    bound: true,
+    lastSignInAt: null,
+    lastUsedAt: '2026-11-20T06:06:00.000Z',
+    lastNetwork: '',
+    boundAt: null,
   };
   const devices = (parts: object = {}) => ({
-    ...{ list: [device], desktopLimit: 2, mobileLimit: 2, unbindsLeft: 0, unbindLimit: 2, unbindDays: 30 },
-    ...{ mayUnbind: true, ...parts },
+    list: [device],
+    desktopLimit: 2,
+    mobileLimit: 2,
+    unbindsLeft: 0,
+    unbindLimit: 2,
+    unbindDays: 30,
+    mayUnbind: true,
+    ...parts,
   });
   const DEVICES = 'GET /b/v1/admin/user/findUserDevices';
   const UNBIND = 'POST /b/v1/admin/user/unbindUserDevice';
@@ -91,27 +105,43 @@ describe('the tabs of an account', () => {
   it('show orders with their lines, and entitlements with their days', async () => {
     const money = { listFen: 4550, amountFen: 4550, refundingFen: 0, refundedFen: 0 };
     const line = {
-      ...{ bookId: 7, title: '分析初步', authors: [], publisher: '', coverUrl: '', quantity: 1, ...money },
-      ...{
-        duration: 'one_year' as const,
-        priceFen: 4550,
-        endDay: null,
-        awaitsPublication: false,
-        preorderDay: null,
-        usageMode: 'account' as const,
-        codeEmail: null,
-        codeDelivery: 'mail' as const,
-      },
+      bookId: 7,
+      title: '分析初步',
+      authors: [],
+      publisher: '',
+      coverUrl: '',
+      quantity: 1,
+      ...money,
+      duration: 'one_year' as const,
+      priceFen: 4550,
+      endDay: null,
+      awaitsPublication: false,
+      preorderDay: null,
+      usageMode: 'account' as const,
+      codeEmail: null,
+      codeDelivery: 'mail' as const,
     };
     const placedAt = '2026-11-20T06:06:00.000Z';
     open(chosen, {
       'GET /b/v1/admin/order/findUserOrders': () => ({
         list: [
           {
-            ...{ orderNo: '20261120000000000001', status: 'completed', lines: [line], ...money },
-            ...{ purchaseOrderNo: '', purchaseContact: '', quotationNo: null, onAccount: false },
-            ...{ discountFen: 0, placedAt, payBefore: placedAt, paidAt: placedAt },
-            ...{ canceledAt: null, cancelReason: null, paymentProvider: 'wechat-pay', transferState: null },
+            orderNo: '20261120000000000001',
+            status: 'completed',
+            lines: [line],
+            ...money,
+            purchaseOrderNo: '',
+            purchaseContact: '',
+            quotationNo: null,
+            onAccount: false,
+            discountFen: 0,
+            placedAt,
+            payBefore: placedAt,
+            paidAt: placedAt,
+            canceledAt: null,
+            cancelReason: null,
+            paymentProvider: 'wechat-pay',
+            transferState: null,
           },
         ],
         total: 1,
@@ -119,8 +149,14 @@ describe('the tabs of an account', () => {
       'GET /b/v1/admin/shelf/findUserEntitlements': () => ({
         list: [
           {
-            ...{ entitlementId: userId, bookId: 7, title: '分析初步', source: 'order', state: 'active' },
-            ...{ startDay: '2026-11-20', endDay: '2027-11-20', revokedDay: null },
+            entitlementId: userId,
+            bookId: 7,
+            title: '分析初步',
+            source: 'order',
+            state: 'active',
+            startDay: '2026-11-20',
+            endDay: '2027-11-20',
+            revokedDay: null,
           },
         ],
         total: 1,
@@ -186,7 +222,11 @@ describe('the list', () => {
     expect(where()).toBe('/backoffice/users?type=2&state=suspended#keyword=13800138000');
     await waitFor(() =>
       expect(server.inputsOf(FIND).at(-1)).toEqual({
-        ...{ keyword: '13800138000', type: USER_TYPE.teacher, state: 'suspended', pageNo: 1, pageSize: 20 },
+        keyword: '13800138000',
+        type: USER_TYPE.teacher,
+        state: 'suspended',
+        pageNo: 1,
+        pageSize: 20,
       }),
     );
   });
