@@ -54,10 +54,7 @@ async function measure(): Promise<void> {
   const common = { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent', NODE_ENV: 'development' };
   const shopServer = await startServerProcess(join(ROOT, 'bench/orders/order-server.ts'), {
     ...common,
-    DATA_DIR: dataDir,
-    TRUST_PROXY: '1',
-    EMULATOR_PORT: '0',
-    ALIPAY_EMULATOR_PORT: '0',
+    ...{ DATA_DIR: dataDir, TRUST_PROXY: '1', EMULATOR_PORT: '0', ALIPAY_EMULATOR_PORT: '0' },
     ...(isProfiled ? { CPU_PROFILE: profile } : {}),
   });
   const merchant = { merchantId: emulatorMerchantId, appId: emulatorAppId, merchantSerial };

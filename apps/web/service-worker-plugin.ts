@@ -10,6 +10,7 @@ const PAGES = [
   /\/app\/pages\/shelf-page\.tsx$/,
   /\/app\/phone\/read\/read-phone-page\.tsx$/,
   /\/features\/study\/shelf\/phone\/shelf-phone-page\.tsx$/,
+  /\/app\/phone\/study\/study-page\.tsx$/,
   /\/features\/study\/flashcards\/(review|layout)\//,
   /\/app\/after-start\.ts$/,
   /\/shared\/offline\//,

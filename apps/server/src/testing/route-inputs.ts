@@ -124,6 +124,7 @@ function samplePattern(pattern: string, maxLength: number): string {
     'K'.repeat(24),
     'stu.school.example',
     'red,blue',
+    'due,new',
   ];
   const made = samples.find((text) => text.length <= maxLength && new RegExp(pattern, 'u').test(text));
   if (!made) throw new Error(`no sample for the pattern ${pattern}: add one`);

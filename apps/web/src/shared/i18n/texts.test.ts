@@ -13,6 +13,9 @@ const valueAt = (texts: Texts, key: string): unknown =>
 
 const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).sort();
 
+/** English has a text for one and a text for several things, with the suffixes of i18next; Chinese has one text for both. */
+const withoutForm = (key: string): string => key.replace(/_(one|other)$/, '');
+
 const sources = import.meta.glob<string>(['../../features/**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'], {
   eager: true,
   query: '?raw',
@@ -23,13 +26,19 @@ it('finds locale files', () => expect(Object.keys(allTexts)).toContain('shared')
 
 describe.each(Object.entries(allTexts))('texts of %s', (_, { zh = {}, en = {} }) => {
   it('have the same keys in both languages', () => {
-    expect(keysOf(en).sort()).toEqual(keysOf(zh).sort());
+    expect([...new Set(keysOf(en).map(withoutForm))].sort()).toEqual(keysOf(zh).sort());
+  });
+  it('have both forms of a number in English when they have one', () => {
+    const forms = keysOf(en).filter((key) => key !== withoutForm(key));
+    const bases = [...new Set(forms.map(withoutForm))];
+    expect(forms.sort()).toEqual(bases.flatMap((base) => [`${base}_one`, `${base}_other`]).sort());
   });
   it('are not empty and have the same placeholders', () => {
-    for (const key of keysOf(zh)) {
-      expect(valueAt(zh, key), key).not.toBe('');
+    for (const key of keysOf(en)) {
+      const inChinese = valueAt(zh, withoutForm(key));
+      expect(inChinese, key).not.toBe('');
       expect(valueAt(en, key), key).not.toBe('');
-      expect(placeholders(valueAt(en, key)), key).toEqual(placeholders(valueAt(zh, key)));
+      expect(placeholders(valueAt(en, key)), key).toEqual(placeholders(inChinese));
     }
   });
 });

@@ -61,6 +61,7 @@ it('has every invoice file of an order or of a month, and nothing of other month
   const first = await invoicedOrder(buyer);
   const second = await invoicedOrder(buyer);
   const zip = await receiveFile(app, downloadInvoicesOfOrder, { orderNo: first.orderNo }, buyer);
+  console.log(zip.envelope);
   expect(zip.headers['content-type']).toBe('application/zip');
   const firstName = `发票-${first.current.invoiceNo}.pdf`;
   expect(namesOf(zip.bytes)).toEqual([firstName]);

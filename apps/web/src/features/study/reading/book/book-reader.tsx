@@ -58,11 +58,7 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
   const previewRange = findPreviewRange(opened);
   const { renew } = grant;
   const screen = useReaderScreen({
-    book,
-    start,
-    bookKey,
-    search,
-    renew,
+    ...{ book, start, bookKey, search, renew },
     preview: previewRange,
     hasCopyCap: true,
   });

@@ -101,10 +101,7 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
   const entries = useMemo(() => book && listContents(book.manifest), [book]);
   const history = useNavigationHistory(reader, currentLocation);
   const search = useBookSearch({
-    reader,
-    currentLocation,
-    history,
-    bookKey,
+    ...{ reader, currentLocation, history, bookKey },
     search: options.search,
     isShown: panels.side === SEARCH_PANEL,
   });
@@ -135,16 +132,7 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
     focusText();
   };
   useReaderCommands({
-    reader,
-    container,
-    currentLocation,
-    panels,
-    history,
-    search,
-    readAloud,
-    overlay,
-    zoneHint,
-    bars,
+    ...{ reader, container, currentLocation, panels, history, search, readAloud, overlay, zoneHint, bars },
     keyListeners,
     focusText,
   });
