@@ -6,6 +6,7 @@ import {
   invoiceErrors,
   issueInvoices,
   placeOrder,
+  requestInvoice,
   reverseInvoice,
 } from '@zhiye/contract';
 import { randomUUID } from 'node:crypto';
@@ -26,17 +27,18 @@ const app = useOwnApp();
 async function invoicedOrder(buyer: TestUser) {
   const usage = { usageMode: 'code' as const, quantity: 2, codeEmail: 'codes@chengjiang.example' };
   const bookId = await makeBook(app);
-  const invoice = { titleId: await makeInvoiceTitle(app, buyer, randomUUID()), type: 'electronic' as const };
   const source = {
     bookId,
     duration: 'half_year' as const,
     usage: { ...usage, codeDelivery: 'mail' as const },
   };
-  const request = { source, amountFen: 9_000, idempotencyKey: randomUUID(), invoice };
+  const request = { source, amountFen: 9_000, idempotencyKey: randomUUID() };
   const placed = await app.call(placeOrder, request, buyer);
   if (!placed.body.isOK) throw new Error(placed.body.msg);
   const { orderNo } = placed.body.data;
   await payOrder(app, buyer, orderNo);
+  const titleId = await makeInvoiceTitle(app, buyer, randomUUID());
+  await app.call(requestInvoice, { orderNo, titleId, type: 'electronic' }, buyer);
   const { current } = await orderInvoiceOf(app, buyer, orderNo);
   const finance = await makeUser(app, USER_TYPE.staff, ['finance']);
   const { invoiceId } = current!;
@@ -61,7 +63,6 @@ it('has every invoice file of an order or of a month, and nothing of other month
   const first = await invoicedOrder(buyer);
   const second = await invoicedOrder(buyer);
   const zip = await receiveFile(app, downloadInvoicesOfOrder, { orderNo: first.orderNo }, buyer);
-  console.log(zip.envelope);
   expect(zip.headers['content-type']).toBe('application/zip');
   const firstName = `发票-${first.current.invoiceNo}.pdf`;
   expect(namesOf(zip.bytes)).toEqual([firstName]);
