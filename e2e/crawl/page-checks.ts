@@ -84,12 +84,12 @@ const storage: PageCheck = async (page) => {
   return keys.filter((key) => !known.includes(key)).map((key) => `stored: ${key}`);
 };
 
-const widths: PageCheck = async (page, { address, isInShell, waitUntilReady, width }) => {
+const widths: PageCheck = async (page, { address, waitUntilReady, width }) => {
   if (address.withoutShell) return [];
   // parts of the home page load when they come near
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await waitUntilReady();
-  const found = await findWidthProblems(page, isInShell);
+  const found = await findWidthProblems(page);
   await page.setViewportSize({ width, height: WINDOW_HEIGHT });
   return found;
 };
