@@ -114,7 +114,6 @@ function FilterField<Query>({ filter, value, onChange }: FilterFieldProps<Query>
       placeholder={hint ?? label}
       defaultValue={value as string | undefined}
       maxLength={maxLength}
-      allowClear
       onSearch={(text) => onChange(text.trim() || undefined)}
     />
   );
