@@ -42,7 +42,7 @@ test('cards are reviewed without a network; clock and refund end the reading', a
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('dialog')).toContainText('最后一次联网后 14 天内有效');
 
-  // the disk is full in the middle, then there is room
+  // the disk is full in the middle, then there is space again
   await page.evaluate(() => {
     const put = IDBObjectStore.prototype.put;
     let stored = 0;

@@ -17,7 +17,7 @@ import { leaseDaysLeft } from './lease-days-left.ts';
 import styles from './downloads.module.css';
 import { UpdateOffer } from './update-offer.tsx';
 
-/** /bookcase?view=downloads: what this browser has downloaded, how much room it takes, and until when it can be read. */
+/** /bookcase?view=downloads: what this browser has downloaded, how much storage it takes, and until when it can be read. */
 export function DownloadsPage() {
   const t = useT('shelf');
   const books = useOfflineState((state) => state.books);
