@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { useClickOutside } from './use-click-outside.ts';
 import styles from './drop-button.module.css';
 
 interface DropButtonProps {
@@ -20,14 +21,7 @@ export function DropButton({ children, panel, isOn, isPlain, side = 'start' }: D
   const [isOpen, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOutside = (event: Event): void => {
-      if (!container.current?.contains(event.target as Node)) setOpen(false);
-    };
-    window.addEventListener('pointerdown', closeOutside);
-    return () => window.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+  useClickOutside(container, isOpen, setOpen);
   const close = () => {
     setOpen(false);
     button.current?.focus();

@@ -2,11 +2,12 @@ import type { NoteExport } from '@zhiye/contract';
 import { NOTE_EXPORT_FORMATS } from '@zhiye/contract/constants/study/note-export';
 import type { NoteExportFormat } from '@zhiye/contract/constants/study/note-export';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';
+import { useClickOutside } from '../../../../shared/ui/use-click-outside.ts';
 import { filterOf } from '../notes/note-query.ts';
 import type { NoteQuery } from '../notes/note-query.ts';
 import styles from './export-panel.module.css';
@@ -28,14 +29,7 @@ export function ExportPanel({ query, total }: ExportPanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOutside = ({ target }: Event): void => {
-      if (!box.current?.contains(target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+  useClickOutside(box, isOpen, setOpen);
   return (
     <div
       ref={box}

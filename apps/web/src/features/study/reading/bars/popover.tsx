@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { BarButton } from './bar-button.tsx';
 import type { IconName } from '../../../../shared/ui/icon-names.ts';
+import { useClickOutside } from '../../../../shared/ui/use-click-outside.ts';
 import styles from './bars.module.css';
 
 interface PopoverProps {
@@ -20,14 +21,7 @@ interface PopoverProps {
 export function Popover({ icon, label, text, isOpen, onOpen, side = 'below', children }: PopoverProps) {
   const container = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOutside = (event: Event): void => {
-      if (!container.current?.contains(event.target as Node)) onOpen(false);
-    };
-    window.addEventListener('pointerdown', closeOutside);
-    return () => window.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen, onOpen]);
+  useClickOutside(container, isOpen, onOpen);
 
   return (
     <div className={styles.anchor} ref={container}>

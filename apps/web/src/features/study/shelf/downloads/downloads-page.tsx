@@ -13,7 +13,6 @@ import { DownloadControl } from '../download-control.tsx';
 import { formatSize } from '../format-size.ts';
 import { loadDownloads } from '../load-downloads.ts';
 import { ShelfViewLinks } from '../shelf-view-links.tsx';
-import { leaseDaysLeft } from './lease-days-left.ts';
 import styles from './downloads.module.css';
 import { UpdateOffer } from './update-offer.tsx';
 
@@ -49,7 +48,7 @@ function Downloads({ books }: { readonly books: readonly OfflineBook[] }) {
     <>
       <div className={styles.summary}>
         <p className="num" role="status">
-          {t('downloads.used', { count: books.length, size: formatSize(usedBytes) })} <Room />
+          {t('downloads.used', { count: books.length, size: formatSize(usedBytes) })} <FreeStorage />
         </p>
         <Button onClick={() => setAsking(true)}>{t('downloads.removeAll')}</Button>
       </div>
@@ -75,10 +74,10 @@ function Downloads({ books }: { readonly books: readonly OfflineBook[] }) {
 }
 
 /** How much the browser lets the shop store; nothing where it does not say. */
-function Room() {
+function FreeStorage() {
   const t = useT('shelf');
   const { data } = useQuery({
-    queryKey: ['storageRoom'],
+    queryKey: ['freeStorage'],
     networkMode: 'always',
     gcTime: 0,
     queryFn: async () => {
@@ -96,6 +95,12 @@ function Room() {
     </>
   );
 }
+
+const DAY_MS = 86_400_000;
+
+/** Whole or begun days for which a downloaded book can still be read without a network; 0 when it cannot. */
+const leaseDaysLeft = (endsAt: string, nowMs: number): number =>
+  Math.max(0, Math.ceil((Date.parse(endsAt) - nowMs) / DAY_MS));
 
 function DownloadRow({ book }: { readonly book: OfflineBook }) {
   const t = useT('shelf');
