@@ -37,7 +37,7 @@ const checkUnused: Check = (options) =>
 const checkBrowsers: Check = async () => checkBrowserSupport(`${CACHE}/browser-support`);
 const checkImports: Check = () => checkBoundaries(`${CACHE}/boundaries`);
 
-/** Checks types, lint, format, boundaries, browsers and unused code: two at a time, the longest first; more are not faster on a small machine. */
+/** Checks types, lint, format, boundaries, browsers and unused code: two at a time, the longest first; more are not faster on a small machine. All run to the end, so that one run shows all failures. */
 export async function checkAll(options: RunOptions = {}): Promise<void> {
   const waiting: Check[] = [
     checkBrowsers,
@@ -47,10 +47,13 @@ export async function checkAll(options: RunOptions = {}): Promise<void> {
     checkImports,
     checkUnused,
   ];
+  const failures: unknown[] = [];
   const work = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) await check(options);
+    for (let check = waiting.shift(); check; check = waiting.shift())
+      await check(options).catch((error: unknown) => failures.push(error));
   };
   await Promise.all([work(), work()]);
+  if (failures.length > 0) throw new AggregateError(failures);
 }
 
 if (process.argv[2] === 'check')

@@ -30,6 +30,10 @@ export class CommandFailed extends Error {
   }
 }
 
+/** Work that runs side by side collects its failures in one error, which may hold another such error. */
+const reasonsOf = (error: unknown): unknown[] =>
+  error instanceof AggregateError ? error.errors.flatMap(reasonsOf) : [error];
+
 /** Runs steps in order and prints name and duration of each; ends the process when one fails. */
 export async function runSteps(
   steps: readonly [name: string, work: () => Promise<unknown>][],
@@ -40,7 +44,8 @@ export async function runSteps(
     try {
       await work();
     } catch (error) {
-      console.error(error instanceof CommandFailed ? error.message : error);
+      for (const reason of reasonsOf(error))
+        console.error(reason instanceof CommandFailed ? reason.message : reason);
       process.exit(1);
     }
     console.log(`   ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);

@@ -13,7 +13,8 @@ async function checkAndPrepare(): Promise<void> {
 /** Both run to the end, so that one run shows all failures. */
 async function testBesideChecks(): Promise<void> {
   const results = await Promise.allSettled([run(bin('vitest'), ['run']), checkAndPrepare()]);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (failures.length > 0) throw new AggregateError(failures);
 }
 
 await runSteps([

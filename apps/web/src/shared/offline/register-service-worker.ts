@@ -14,7 +14,7 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /** Tells when a new version is stored while an older one serves this page. */
-export function watchUpdates(registration: ServiceWorkerRegistration): void {
+function watchUpdates(registration: ServiceWorkerRegistration): void {
   const tell = (): void => {
     const isUpdateWaiting = registration.waiting !== null && registration.active !== null;
     useOfflineState.setState({ isUpdateWaiting });

@@ -78,7 +78,7 @@ export function CardFilters({ state, onChange }: CardFiltersProps) {
 }
 
 /** What each filter offers, with how many cards of all have it. */
-export function useOptions() {
+function useOptions() {
   const t = useT('flashcards');
   const { data } = useQuery(categoriesQuery);
   const totalOf = new Map(data?.statuses.map(({ status, total }) => [status, total]));
