@@ -19,6 +19,8 @@ const packages = {
     isolate: false,
     include: ['packages/**/*.test.ts', 'demo-shop/**/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: ['tools/test-workers.ts'],
+    // like the server's: a shared machine may stall for seconds
+    testTimeout: 20_000,
   },
 };
 
