@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { useOwnApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/test-app.ts';
 
-const app = useOwnApp();
+const app = useApp();
 
 it.each([
   ['', '/mobile/home'],

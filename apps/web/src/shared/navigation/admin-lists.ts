@@ -230,6 +230,7 @@ export const adminLists = {
   ),
 } as const;
 
+export type AgreementQuery = QueryOf<typeof adminLists.agreements>;
 export type ApplicationQuery = QueryOf<typeof adminLists.applications>;
 export type AuditQuery = QueryOf<typeof adminLists.audit>;
 export type BookListQuery = QueryOf<typeof adminLists.books>;
@@ -246,3 +247,4 @@ export type SecurityEventQuery = QueryOf<typeof adminLists.securityEvents>;
 export type StatementQuery = QueryOf<typeof adminLists.statements>;
 export type TransfersQuery = QueryOf<typeof adminLists.transfers>;
 export type UserQuery = QueryOf<typeof adminLists.users>;
+export type VolumePriceQuery = QueryOf<typeof adminLists.volumePrices>;

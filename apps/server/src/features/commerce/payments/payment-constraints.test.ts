@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, makeUser } from '../../../testing/records.ts';
-import { useOwnApp } from '../../../testing/test-app.ts';
+import { useApp } from '../../../testing/test-app.ts';
 import { selectPaymentAttempts } from './attempts/payment-attempt.store.ts';
 
-const app = useOwnApp();
+const app = useApp();
 const run = (statement: SQL) => app.platform.db.execute(statement);
 
 /** The constraint, or the text of the exception, that refused a statement. */

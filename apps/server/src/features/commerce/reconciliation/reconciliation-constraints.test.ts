@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../../testing/records.ts';
-import { useOwnApp } from '../../../testing/test-app.ts';
+import { useApp } from '../../../testing/test-app.ts';
 
-const app = useOwnApp();
+const app = useApp();
 
 /** The constraint, or the text of the exception, that refused a statement. */
 async function refusalOf(statement: SQL): Promise<string> {

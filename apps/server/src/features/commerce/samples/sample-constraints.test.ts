@@ -4,10 +4,10 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { makeBook, makeUser } from '../../../testing/records.ts';
 import { makeCertificate, makeSample } from '../../../testing/samples.ts';
-import { useOwnApp } from '../../../testing/test-app.ts';
+import { useApp } from '../../../testing/test-app.ts';
 import { canMoveSample } from './sample-status.ts';
 
-const app = useOwnApp();
+const app = useApp();
 const PAIRS = SAMPLE_STATUSES.flatMap((from) => SAMPLE_STATUSES.map((to) => [from, to] as const));
 const query = (text: string, values: unknown[] = []) => app.platform.pool.query(text, values);
 const makeTeacher = () => makeUser(app, USER_TYPE.teacher);

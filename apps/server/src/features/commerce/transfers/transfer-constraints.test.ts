@@ -3,10 +3,10 @@ import { confirmMatch } from '@zhiye/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { useOwnApp } from '../../../testing/test-app.ts';
+import { useApp } from '../../../testing/test-app.ts';
 import { makeFinance, makeTransfer, propose, receive } from './testing/transfer-records.ts';
 
-const app = useOwnApp();
+const app = useApp();
 const run = (statement: SQL) => app.platform.db.execute(statement);
 
 /** The constraint, or the text of the exception, that refused a statement. */

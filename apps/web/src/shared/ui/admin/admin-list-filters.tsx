@@ -8,7 +8,7 @@ import page from './admin-page.module.css';
 
 /** The address of a list (shared/navigation/admin-lists.ts). */
 export interface AdminListAddress<Query> {
-  to(query: Query, change: Partial<Query>): string;
+  to(query: Partial<Query>, change?: Partial<Query>): string;
 }
 
 interface NamedFilter<Query> {

@@ -7,6 +7,7 @@ import { Pager } from '../navigation/pager.tsx';
 import { AdminEmptyList } from './admin-empty-list.tsx';
 import { AdminListFilters } from './admin-list-filters.tsx';
 import type { AdminListAddress, AdminListFilter } from './admin-list-filters.tsx';
+import form from './admin-form.module.css';
 import page from './admin-page.module.css';
 import { ADMIN_PAGE_SIZE } from './use-admin-list.ts';
 import type { AdminListData } from './use-admin-list.ts';
@@ -14,8 +15,9 @@ import type { AdminListData } from './use-admin-list.ts';
 interface AdminListProps<Query, Data extends AdminListData> {
   readonly address: AdminListAddress<NoInfer<Query>>;
   readonly query: Query;
-  /** From `useAdminList`. */
+  /** From `useAdminList`, with the same page size. */
   readonly data: UseQueryResult<Data>;
+  readonly pageSize?: number;
   readonly filters: readonly AdminListFilter<NoInfer<Query>>[];
   /** How many rows there are, as a sentence. */
   readonly totalText: (total: number) => string;
@@ -28,6 +30,8 @@ interface AdminListProps<Query, Data extends AdminListData> {
     /** Filters or a page after the last one leave no row. */
     readonly noMatch: string;
     readonly noMatchText: string;
+    /** The link to the list without filters. */
+    readonly showAll?: string;
   };
   /** Why the last action on a row was refused. */
   readonly failure?: { readonly title: string; readonly text: string } | undefined;
@@ -40,6 +44,7 @@ export function AdminList<Query extends { readonly pageNo: number }, Data extend
   address,
   query,
   data: result,
+  pageSize = ADMIN_PAGE_SIZE,
   filters,
   totalText,
   tools,
@@ -65,11 +70,11 @@ export function AdminList<Query extends { readonly pageNo: number }, Data extend
       )}
       {isPending && <Loading count={10} />}
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && data.list.length === 0 && <AdminEmptyList query={query} {...texts} />}
+      {data && data.list.length === 0 && <AdminEmptyList query={query} address={address} {...texts} />}
       {data && data.list.length > 0 && rows(data.list, isPlaceholderData)}
       <Pager
         pageNo={query.pageNo}
-        pageSize={ADMIN_PAGE_SIZE}
+        pageSize={pageSize}
         total={data?.total ?? 0}
         pathOf={(pageNo) => address.to(query, { pageNo } as Partial<Query>)}
       />
@@ -83,6 +88,8 @@ interface AdminListPageProps<Query, Data extends AdminListData> extends AdminLis
   readonly head?: ReactNode;
   /** Under the heading. */
   readonly note?: ReactNode;
+  /** For a table of few columns. */
+  readonly isNarrow?: boolean;
   /** Below the list: panels and dialogs. */
   readonly children?: ReactNode;
 }
@@ -92,12 +99,13 @@ export function AdminListPage<Query extends { readonly pageNo: number }, Data ex
   title,
   head,
   note,
+  isNarrow,
   children,
   ...list
 }: AdminListPageProps<Query, Data>) {
   const heading = <h1 className={page.title}>{title}</h1>;
   return (
-    <section>
+    <section className={isNarrow ? form.narrow : undefined}>
       {head ? (
         <div className={page.head}>
           {heading}

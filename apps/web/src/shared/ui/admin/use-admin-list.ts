@@ -14,16 +14,17 @@ export interface AdminListData {
 interface AdminListOptions<Data> {
   /** Milliseconds until the list is loaded again, while something in it is under way. */
   readonly reloadAfter?: (data: Data) => number | false;
+  readonly pageSize?: number;
 }
 
 /** One page of a list. The rows before it stay until the next ones are there. */
 export function useAdminList<Key extends JsonKey>(
   key: Key,
   input: Omit<InputOf<Key>, 'pageSize'>,
-  { reloadAfter }: AdminListOptions<DataOf<Key>> = {},
+  { reloadAfter, pageSize = ADMIN_PAGE_SIZE }: AdminListOptions<DataOf<Key>> = {},
 ): UseQueryResult<DataOf<Key>> {
   return useQuery({
-    ...callQuery(key, { ...input, pageSize: ADMIN_PAGE_SIZE } as unknown as InputOf<Key>),
+    ...callQuery(key, { ...input, pageSize } as unknown as InputOf<Key>),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && reloadAfter?.(data as DataOf<Key>)) || false,
   }) as UseQueryResult<DataOf<Key>>;

@@ -15,9 +15,9 @@ import { codeMails } from '../../../../db/tables/commerce/codes.ts';
 import { nextAddress } from '../../../../testing/test-client.ts';
 import { makeBook, makeCodes, makeUser } from '../../../../testing/records.ts';
 import type { TestUser } from '../../../../testing/records.ts';
-import { useOwnApp } from '../../../../testing/test-app.ts';
+import { useApp } from '../../../../testing/test-app.ts';
 
-const app = useOwnApp();
+const app = useApp();
 const page = { pageNo: 1, pageSize: 20 };
 
 async function makeOwned(quantity = 2) {

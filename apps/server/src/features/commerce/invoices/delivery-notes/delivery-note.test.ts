@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { receiveFile } from '../../../../testing/download.ts';
 import { readPdfText } from '../../../../testing/pdf-text.ts';
 import { makeUser } from '../../../../testing/records.ts';
-import { useOwnApp } from '../../../../testing/test-app.ts';
+import { useApp } from '../../../../testing/test-app.ts';
 import { readCodeText } from '../../codes/codes/code-secret.ts';
 import { selectLineCodes } from '../../codes/codes/code.store.ts';
 import {
@@ -19,7 +19,7 @@ import {
   receive,
 } from '../../transfers/testing/transfer-records.ts';
 
-const app = useOwnApp();
+const app = useApp();
 
 const flat = async (bytes: Buffer): Promise<string> =>
   (await readPdfText(bytes)).join('').replaceAll(/\s+/g, '');

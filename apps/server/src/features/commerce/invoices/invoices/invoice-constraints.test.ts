@@ -4,10 +4,10 @@ import type { InvoiceState } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { makeInvoice, makePaidOrder, placeOrderOfTwo } from '../../../../testing/invoices.ts';
 import { makeUser } from '../../../../testing/records.ts';
-import { useOwnApp } from '../../../../testing/test-app.ts';
+import { useApp } from '../../../../testing/test-app.ts';
 import { canMoveInvoice } from './invoice-state.ts';
 
-const app = useOwnApp();
+const app = useApp();
 const PAIRS = INVOICE_STATES.flatMap((from) => INVOICE_STATES.map((to) => [from, to] as const));
 const query = (text: string, values: unknown[] = []) => app.platform.pool.query(text, values);
 

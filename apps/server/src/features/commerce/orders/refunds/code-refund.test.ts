@@ -28,13 +28,13 @@ import { describe, expect, it } from 'vitest';
 import { makeBook, makeUser } from '../../../../testing/records.ts';
 import type { TestUser } from '../../../../testing/records.ts';
 import { nextAddress } from '../../../../testing/test-client.ts';
-import { useOwnApp } from '../../../../testing/test-app.ts';
+import { useApp } from '../../../../testing/test-app.ts';
 import { lapseCodes } from '../../codes/codes/code-lapse.service.ts';
 import { readCodeText } from '../../codes/codes/code-secret.ts';
 import { selectLineCodes } from '../../codes/codes/code.store.ts';
 import { fulfilOrder } from '../fulfilment/fulfilment.service.ts';
 
-const app = useOwnApp();
+const app = useApp();
 const PAGE = { pageNo: 1, pageSize: 60 };
 const UNIT_FEN = 4_500;
 

@@ -23,7 +23,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../../db/tables/base/audit.ts';
 import { users } from '../../../../db/tables/people/accounts.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { useOwnApp } from '../../../../testing/test-app.ts';
+import { useApp } from '../../../../testing/test-app.ts';
 import { makeUser } from '../../../../testing/records.ts';
 import type { TestUser } from '../../../../testing/records.ts';
 import { waitForLocks } from '../../../../testing/waiting-locks.ts';
@@ -37,7 +37,7 @@ import { createUser } from '../user.service.ts';
 import { selectUser, updateUser } from '../user.store.ts';
 
 const PASSWORD = 'Zhiye@2026';
-const app = useOwnApp();
+const app = useApp();
 let admin: TestUser;
 let service: TestUser;
 

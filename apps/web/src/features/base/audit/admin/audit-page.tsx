@@ -1,25 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
 import type { AuditEntry } from '@zhiye/contract';
-import { Input } from 'antd';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
-import { ButtonLink } from '../../../../shared/ui/button.tsx';
-import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
-import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
+import type { AdminListFilter } from '../../../../shared/ui/admin/admin-list-filters.tsx';
+import { AdminListPage } from '../../../../shared/ui/admin/admin-list-page.tsx';
+import { useAdminList } from '../../../../shared/ui/admin/use-admin-list.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
-import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { formatCount, formatInstant } from '../../../../shared/format.ts';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
 import { AuditDetail } from './audit-detail.tsx';
 import styles from './audit-table.module.css';
 import type { AuditQuery } from '../../../../shared/navigation/admin-lists.ts';
-import { AdminDayFilter } from '../../../../shared/ui/admin/admin-day-filter.tsx';
-import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -27,38 +22,24 @@ const PAGE_SIZE = 50;
 export function AuditPage() {
   const t = useT('audit-admin');
   const query = adminLists.audit.read(useSearchParams()[0]);
-  const entries = useQuery({
-    ...callQuery('GET /b/v1/admin/audit/findAuditEntries', { ...query, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
-  const { list = [], total = 0 } = entries.data ?? {};
-
   return (
-    <section>
-      <h1 className={page.title}>{t('title')}</h1>
-      <AuditFilters key={`${query.actor} ${query.target}`} query={query} total={entries.data && total} />
-      {entries.isPending && <Loading count={12} />}
-      {entries.isError && <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />}
-      {list.length > 0 && <AuditTable entries={list} isStale={entries.isPlaceholderData} />}
-      {entries.data && list.length === 0 && (
-        <EmptyState
-          title={t('empty.title')}
-          actions={
-            <ButtonLink look="primary" to={adminPaths.audit}>
-              {t('empty.all')}
-            </ButtonLink>
-          }
-        >
-          {t('empty.text')}
-        </EmptyState>
-      )}
-      <Pager
-        pageNo={query.pageNo}
-        pageSize={PAGE_SIZE}
-        total={total}
-        pathOf={(pageNo) => adminLists.audit.to(query, { pageNo })}
-      />
-    </section>
+    <AdminListPage
+      title={t('title')}
+      address={adminLists.audit}
+      query={query}
+      data={useAdminList('GET /b/v1/admin/audit/findAuditEntries', query, { pageSize: PAGE_SIZE })}
+      pageSize={PAGE_SIZE}
+      filters={useFilters(query.action)}
+      totalText={(total) => t('total', { total: formatCount(total) })}
+      texts={{
+        none: t('empty.title'),
+        noneText: t('empty.text'),
+        noMatch: t('empty.title'),
+        noMatchText: t('empty.text'),
+        showAll: t('empty.all'),
+      }}
+      rows={(list, isStale) => <AuditTable entries={list} isStale={isStale} />}
+    />
   );
 }
 
@@ -125,55 +106,24 @@ export function targetPath(target: string): string | undefined {
   return undefined;
 }
 
-interface AuditFiltersProps {
-  readonly query: AuditQuery;
-  /** Undefined while loading. */
-  readonly total: number | undefined;
-}
-
-function AuditFilters({ query, total }: AuditFiltersProps) {
+/** The action in the address stays in the list, even without entries. */
+function useFilters(chosen: string | undefined): readonly AdminListFilter<AuditQuery>[] {
   const t = useT('audit-admin');
-  const navigate = useNavigate();
   const nameOf = useActionName();
   const actions = useQuery(callQuery('GET /b/v1/admin/audit/findAuditActions', {}));
-  // the action in the address stays in the list, even without entries
-  const known = new Set([...(actions.data?.list ?? []), ...(query.action ? [query.action] : [])]);
-  const go = (change: Partial<AuditQuery>) => void navigate(adminLists.audit.to(query, change));
-  return (
-    <div className={page.tools}>
-      <AdminFilterSelect
-        label={t('column.action')}
-        value={query.action}
-        choices={[...known].map((action) => [action, nameOf(action)])}
-        emptyText={t('any')}
-        onChoose={(action) => go({ action })}
-      />
-      {(['actor', 'target'] as const).map((field) => (
-        <Input.Search
-          key={field}
-          className={page.search}
-          aria-label={t(`search.${field}`)}
-          placeholder={t(`search.${field}`)}
-          defaultValue={query[field]}
-          maxLength={field === 'actor' ? 60 : 80}
-          onSearch={(text) => go({ [field]: text.trim() || undefined })}
-        />
-      ))}
-      {(['fromDay', 'toDay'] as const).map((field) => (
-        <AdminDayFilter
-          key={field}
-          label={t(field)}
-          day={query[field]}
-          onChange={(day) => go({ [field]: day })}
-        />
-      ))}
-      {total !== undefined && (
-        <span className={`sub s13 ${page.total}`} role="status">
-          {t('total', { total: formatCount(total) })}
-        </span>
-      )}
-    </div>
-  );
+  const known = new Set([...(actions.data?.list ?? []), ...(chosen ? [chosen] : [])]);
+  return [
+    {
+      name: 'action',
+      label: t('column.action'),
+      choices: [...known].map((action) => [action, nameOf(action)]),
+      any: t('any'),
+    },
+    { name: 'actor', label: t('search.actor'), maxLength: 60 },
+    { name: 'target', label: t('search.target'), maxLength: 80 },
+    { name: 'fromDay', label: t('fromDay'), isDay: true },
+    { name: 'toDay', label: t('toDay'), isDay: true },
+  ];
 }
 
 /** The text of an action. An action that this build does not know shows its identifier. */

@@ -1,20 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SECURITY_EVENT_KINDS, SECURITY_RESULTS } from '@zhiye/contract/constants/base/security';
-import { Input } from 'antd';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { SecurityEvent } from '@zhiye/contract';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import type { SecurityEventQuery } from '../../../../shared/navigation/admin-lists.ts';
-import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount, formatInstant } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { AdminDayFilter } from '../../../../shared/ui/admin/admin-day-filter.tsx';
-import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
+import type { AdminListFilter } from '../../../../shared/ui/admin/admin-list-filters.tsx';
+import { AdminListPage } from '../../../../shared/ui/admin/admin-list-page.tsx';
+import { useAdminList } from '../../../../shared/ui/admin/use-admin-list.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
-import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
-import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
-import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
@@ -25,84 +19,45 @@ const PAGE_SIZE = 50;
 export function SecurityEventsPage() {
   const t = useT('security-admin');
   const query = adminLists.securityEvents.read(useSearchParams()[0]);
-  const events = useQuery({
-    ...callQuery('GET /b/v1/admin/security/findSecurityEvents', { ...query, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
-  const { list = [], total = 0 } = events.data ?? {};
   return (
-    <section>
-      <h1 className={page.title}>{t('events.title')}</h1>
-      <p className="sub s13">{t('events.hint')}</p>
-      <EventFilters key={query.person} query={query} total={events.data && total} />
-      {events.isPending && <Loading count={12} />}
-      {events.isError && <ErrorState error={events.error} onRetry={() => void events.refetch()} />}
-      {list.length > 0 && (
-        <SecurityEventTable events={list} query={query} isBusy={events.isPlaceholderData} />
-      )}
-      {events.data && list.length === 0 && (
-        <EmptyState title={t('events.empty')}>{t('events.emptyText')}</EmptyState>
-      )}
-      <Pager
-        pageNo={query.pageNo}
-        pageSize={PAGE_SIZE}
-        total={total}
-        pathOf={(pageNo) => adminLists.securityEvents.to(query, { pageNo })}
-      />
-    </section>
+    <AdminListPage
+      title={t('events.title')}
+      note={<p className="sub s13">{t('events.hint')}</p>}
+      address={adminLists.securityEvents}
+      query={query}
+      data={useAdminList('GET /b/v1/admin/security/findSecurityEvents', query, { pageSize: PAGE_SIZE })}
+      pageSize={PAGE_SIZE}
+      filters={useFilters()}
+      totalText={(total) => t('total', { total: formatCount(total) })}
+      texts={{
+        none: t('events.empty'),
+        noMatch: t('events.empty'),
+        noMatchText: t('events.emptyText'),
+      }}
+      rows={(list, isStale) => <SecurityEventTable events={list} query={query} isBusy={isStale} />}
+    />
   );
 }
 
-interface EventFiltersProps {
-  readonly query: SecurityEventQuery;
-  /** Undefined while loading. */
-  readonly total: number | undefined;
-}
-
-function EventFilters({ query, total }: EventFiltersProps) {
+function useFilters(): readonly AdminListFilter<SecurityEventQuery>[] {
   const t = useT('security-admin');
-  const navigate = useNavigate();
-  const go = (change: Partial<SecurityEventQuery>) =>
-    void navigate(adminLists.securityEvents.to(query, change));
-  return (
-    <div className={page.tools}>
-      <AdminFilterSelect
-        label={t('column.event')}
-        value={query.kind}
-        choices={SECURITY_EVENT_KINDS.map((kind) => [kind, t(`event.${kind}`)])}
-        emptyText={t('any')}
-        onChoose={(kind) => go({ kind })}
-      />
-      <AdminFilterSelect
-        label={t('column.result')}
-        value={query.result}
-        choices={SECURITY_RESULTS.map((result) => [result, t(`result.${result}`)])}
-        emptyText={t('any')}
-        onChoose={(result) => go({ result })}
-      />
-      <Input.Search
-        className={page.search}
-        aria-label={t('person')}
-        placeholder={t('person')}
-        defaultValue={query.person}
-        maxLength={60}
-        onSearch={(text) => go({ person: text.trim() || undefined })}
-      />
-      {(['fromDay', 'toDay'] as const).map((field) => (
-        <AdminDayFilter
-          key={field}
-          label={t(field)}
-          day={query[field]}
-          onChange={(day) => go({ [field]: day })}
-        />
-      ))}
-      {total !== undefined && (
-        <span className={`sub s13 ${page.total}`} role="status">
-          {t('total', { total: formatCount(total) })}
-        </span>
-      )}
-    </div>
-  );
+  return [
+    {
+      name: 'kind',
+      label: t('column.event'),
+      choices: SECURITY_EVENT_KINDS.map((kind) => [kind, t(`event.${kind}`)]),
+      any: t('any'),
+    },
+    {
+      name: 'result',
+      label: t('column.result'),
+      choices: SECURITY_RESULTS.map((result) => [result, t(`result.${result}`)]),
+      any: t('any'),
+    },
+    { name: 'person', label: t('person'), maxLength: 60 },
+    { name: 'fromDay', label: t('fromDay'), isDay: true },
+    { name: 'toDay', label: t('toDay'), isDay: true },
+  ];
 }
 
 interface SecurityEventTableProps {

@@ -1,101 +1,70 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminAgreement } from '@zhiye/contract';
 import { AGREEMENT_STATES } from '@zhiye/contract/constants/commerce/agreement';
-import type { AgreementState } from '@zhiye/contract/constants/commerce/agreement';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { call, callQuery } from '../../../../shared/api/index.ts';
+import { useSearchParams } from 'react-router';
+import { call } from '../../../../shared/api/index.ts';
 import { formatCount, formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { AgreementQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
-import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
-import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
+import type { AdminListFilter } from '../../../../shared/ui/admin/admin-list-filters.tsx';
+import { AdminListPage } from '../../../../shared/ui/admin/admin-list-page.tsx';
+import { useAdminList } from '../../../../shared/ui/admin/use-admin-list.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
 import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
-import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
-import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import { HiddenTitle } from '../../../../shared/ui/hidden-title.tsx';
-import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { EndDialog, LimitDialog, NewAgreementDialog, StatementsDialog } from './agreement-dialogs.tsx';
 
 const LIST = 'GET /b/v1/admin/agreement/findAgreements';
-const PAGE_SIZE = 20;
 const TONES = { waiting: 'wait', active: 'ok', rejected: 'bad', ended: 'done' } as const;
 
 /** /backoffice/agreements: framework agreements, their use, and what waits for a second person. */
 export function AgreementsPage() {
   const t = useT('agreements-admin');
-  const navigate = useNavigate();
   const query = adminLists.agreements.read(useSearchParams()[0]);
   const [isMaking, setMaking] = useState(false);
-  const agreements = useQuery({
-    ...callQuery(LIST, { ...query, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
-  const { list = [], total = 0 } = agreements.data ?? {};
-  const go = (change: Partial<typeof query>) => void navigate(adminLists.agreements.to(query, change));
   const columns = useColumns();
   return (
-    <section>
-      <div className={page.head}>
-        <h1 className={page.title}>{t('title')}</h1>
+    <AdminListPage
+      title={t('title')}
+      head={
         <Button type="primary" onClick={() => setMaking(true)}>
           {t('create')}
         </Button>
-      </div>
-      <div className={page.tools}>
-        <Input.Search
-          key={query.keyword}
-          aria-label={t('keyword')}
-          placeholder={t('keyword')}
-          maxLength={100}
-          defaultValue={query.keyword}
-          onSearch={(text) => go({ keyword: text.trim() || undefined })}
-        />
-        <AdminFilterSelect
-          label={t('column.state')}
-          value={query.state}
-          choices={AGREEMENT_STATES.map((state) => [state, t(`state.${state}`)])}
-          emptyText={t('any')}
-          onChoose={(state?: AgreementState) => go({ state })}
-        />
-        {agreements.data && (
-          <span className={`sub s13 ${page.total}`} role="status">
-            {t('total', { total: formatCount(total) })}
-          </span>
-        )}
-      </div>
-      {agreements.isPending && <Loading count={10} />}
-      {agreements.isError && (
-        <ErrorState error={agreements.error} onRetry={() => void agreements.refetch()} />
+      }
+      address={adminLists.agreements}
+      query={query}
+      data={useAdminList(LIST, query)}
+      filters={useFilters()}
+      totalText={(total) => t('total', { total: formatCount(total) })}
+      texts={{ none: t('none'), noMatch: t('empty'), noMatchText: t('emptyText') }}
+      rows={(list, isStale) => (
+        <AdminTable rows={list} rowKey="agreementId" columns={columns} isBusy={isStale} />
       )}
-      {agreements.data && list.length === 0 && (
-        <AdminEmptyList query={query} none={t('none')} noMatch={t('empty')} noMatchText={t('emptyText')} />
-      )}
-      {list.length > 0 && (
-        <AdminTable
-          rows={list}
-          rowKey="agreementId"
-          columns={columns}
-          isBusy={agreements.isPlaceholderData}
-        />
-      )}
-      <Pager
-        pageNo={query.pageNo}
-        pageSize={PAGE_SIZE}
-        total={total}
-        pathOf={(pageNo) => adminLists.agreements.to(query, { pageNo })}
-      />
+    >
       {isMaking && <NewAgreementDialog onClose={() => setMaking(false)} />}
-    </section>
+    </AdminListPage>
   );
+}
+
+function useFilters(): readonly AdminListFilter<AgreementQuery>[] {
+  const t = useT('agreements-admin');
+  return [
+    { name: 'keyword', label: t('keyword'), maxLength: 100 },
+    {
+      name: 'state',
+      label: t('column.state'),
+      choices: AGREEMENT_STATES.map((state) => [state, t(`state.${state}`)]),
+      any: t('any'),
+    },
+  ];
 }
 
 function useColumns(): AdminColumns<AdminAgreement> {

@@ -49,6 +49,7 @@ export function CodesPage() {
           {codes.isError && <ErrorState error={codes.error} onRetry={() => void codes.refetch()} />}
           {codes.data && list.length === 0 && (
             <AdminEmptyList
+              address={adminLists.codes}
               query={query}
               none={t('none')}
               noMatch={t('empty')}

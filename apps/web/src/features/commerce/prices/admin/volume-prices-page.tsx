@@ -1,97 +1,74 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { VolumePrice } from '@zhiye/contract';
 import { VOLUME_PRICE_STATES } from '@zhiye/contract/constants/commerce/volume-price';
-import type { VolumePriceState } from '@zhiye/contract/constants/commerce/volume-price';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { call, callQuery } from '../../../../shared/api/index.ts';
+import { useSearchParams } from 'react-router';
+import { call } from '../../../../shared/api/index.ts';
 import { formatCount, formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { VolumePriceQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
-import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
-import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
+import type { AdminListFilter } from '../../../../shared/ui/admin/admin-list-filters.tsx';
+import { AdminListPage } from '../../../../shared/ui/admin/admin-list-page.tsx';
+import { useAdminList } from '../../../../shared/ui/admin/use-admin-list.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
 import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
-import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
-import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
-import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { VolumePriceDialog } from './volume-price-dialog.tsx';
 
 const LIST = 'GET /b/v1/admin/volumePrice/findVolumePrices';
-const PAGE_SIZE = 20;
 const TONES = { waiting: 'wait', active: 'ok', rejected: 'bad', ended: 'done', replaced: 'done' } as const;
 
 /** /backoffice/volumePrices: prices by quantity, with what waits for a second person. */
 export function VolumePricesPage() {
   const t = useT('prices-admin');
-  const navigate = useNavigate();
   const query = adminLists.volumePrices.read(useSearchParams()[0]);
   /** The one that is edited, or a new one. */
   const [edited, setEdited] = useState<VolumePrice | 'new' | null>(null);
-  const prices = useQuery({
-    ...callQuery(LIST, { ...query, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
-  const { list = [], total = 0, secondPersonPercent = 0 } = prices.data ?? {};
-  const go = (change: Partial<typeof query>) => void navigate(adminLists.volumePrices.to(query, change));
+  const prices = useAdminList(LIST, query);
   return (
-    <section>
-      <div className={page.head}>
-        <h1 className={page.title}>{t('title')}</h1>
+    <AdminListPage
+      title={t('title')}
+      head={
         <Button type="primary" disabled={!prices.data} onClick={() => setEdited('new')}>
           {t('create')}
         </Button>
-      </div>
-      <div className={page.tools}>
-        <Input.Search
-          key={query.keyword}
-          aria-label={t('keyword')}
-          placeholder={t('keyword')}
-          maxLength={100}
-          defaultValue={query.keyword}
-          onSearch={(text) => go({ keyword: text.trim() || undefined })}
-        />
-        <AdminFilterSelect
-          label={t('column.state')}
-          value={query.state}
-          choices={VOLUME_PRICE_STATES.map((state) => [state, t(`state.${state}`)])}
-          emptyText={t('any')}
-          onChoose={(state?: VolumePriceState) => go({ state })}
-        />
-        {prices.data && (
-          <span className={`sub s13 ${page.total}`} role="status">
-            {t('total', { total: formatCount(total) })}
-          </span>
-        )}
-      </div>
-      {prices.isPending && <Loading count={10} />}
-      {prices.isError && <ErrorState error={prices.error} onRetry={() => void prices.refetch()} />}
-      {prices.data && list.length === 0 && (
-        <AdminEmptyList query={query} none={t('none')} noMatch={t('empty')} noMatchText={t('emptyText')} />
-      )}
-      {list.length > 0 && <PriceTable list={list} isBusy={prices.isPlaceholderData} onEdit={setEdited} />}
-      <Pager
-        pageNo={query.pageNo}
-        pageSize={PAGE_SIZE}
-        total={total}
-        pathOf={(pageNo) => adminLists.volumePrices.to(query, { pageNo })}
-      />
-      {edited && (
+      }
+      address={adminLists.volumePrices}
+      query={query}
+      data={prices}
+      filters={useFilters()}
+      totalText={(total) => t('total', { total: formatCount(total) })}
+      texts={{ none: t('none'), noMatch: t('empty'), noMatchText: t('emptyText') }}
+      rows={(list, isStale) => <PriceTable list={list} isBusy={isStale} onEdit={setEdited} />}
+    >
+      {edited && prices.data && (
         <VolumePriceDialog
           replaced={edited === 'new' ? undefined : edited}
-          secondPersonPercent={secondPersonPercent}
+          secondPersonPercent={prices.data.secondPersonPercent}
           onClose={() => setEdited(null)}
         />
       )}
-    </section>
+    </AdminListPage>
   );
+}
+
+function useFilters(): readonly AdminListFilter<VolumePriceQuery>[] {
+  const t = useT('prices-admin');
+  return [
+    { name: 'keyword', label: t('keyword'), maxLength: 100 },
+    {
+      name: 'state',
+      label: t('column.state'),
+      choices: VOLUME_PRICE_STATES.map((state) => [state, t(`state.${state}`)]),
+      any: t('any'),
+    },
+  ];
 }
 
 interface PriceTableProps {

@@ -83,7 +83,13 @@ export function QuotationsPage() {
       {found.isPending && <Loading count={10} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.data && list.length === 0 && (
-        <AdminEmptyList query={query} none={t('none')} noMatch={t('empty')} noMatchText={t('emptyText')} />
+        <AdminEmptyList
+          address={adminLists.quotations}
+          query={query}
+          none={t('none')}
+          noMatch={t('empty')}
+          noMatchText={t('emptyText')}
+        />
       )}
       {list.length > 0 && <QuotationTable list={list} isBusy={found.isPlaceholderData} />}
       <Pager

@@ -1,15 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { Input } from 'antd';
 import { SAMPLE_TABS, adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { ReviewQueue } from '../../../../shared/ui/admin/review/review-queue.tsx';
-import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
-import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
-import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { SampleBulkBar } from './sample-bulk-bar.tsx';
 import { SampleTable } from './sample-table.tsx';
 import { ReviewPanel } from '../../../../shared/ui/admin/review/review-panel.tsx';
@@ -18,34 +13,30 @@ import type { SampleQuery } from '../../../../shared/navigation/admin-lists.ts';
 import type { DataOf } from '../../../../shared/api/index.ts';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import styles from './samples.module.css';
-import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
-import page from '../../../../shared/ui/admin/admin-page.module.css';
+import type { AdminListFilter } from '../../../../shared/ui/admin/admin-list-filters.tsx';
+import { AdminList } from '../../../../shared/ui/admin/admin-list-page.tsx';
+import { useAdminList } from '../../../../shared/ui/admin/use-admin-list.ts';
 import { useTermName } from '../term-name.ts';
 
-const PAGE_SIZE = 20;
+const LIST = 'GET /b/v1/admin/sample/findApplications';
 
 /** /backoffice/samples: applications of teachers for sample books, and the decision on each. */
 export function SamplesPage() {
   const t = useT('samples-admin');
   const status = useT('samples');
+  const review = useT('review');
   const navigate = useNavigate();
   const query = adminLists.samples.read(useSearchParams()[0]);
-  const { term, overdue, keyword, pageNo, applicationId } = query;
+  const { overdue, applicationId, status: asked, ...rest } = query;
   const firstTab = overdue ? 'all' : 'pending';
-  const tab = query.status ?? firstTab;
+  const tab = asked ?? firstTab;
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const queue = useQuery({
-    ...callQuery('GET /b/v1/admin/sample/findApplications', {
-      status: tab === 'all' ? undefined : tab,
-      due: overdue ? 'overdue' : undefined,
-      term,
-      keyword,
-      pageNo,
-      pageSize: PAGE_SIZE,
-    }),
-    placeholderData: keepPreviousData,
+  const queue = useAdminList(LIST, {
+    ...rest,
+    status: tab === 'all' ? undefined : tab,
+    due: overdue ? 'overdue' : undefined,
   });
-  const { list = [], total = 0, counts, terms = [] } = queue.data ?? {};
+  const { list = [], counts, terms = [] } = queue.data ?? {};
   const ids = list.map((item) => item.applicationId);
   const open = (id: string | undefined) => void navigate(adminLists.samples.to(query, { applicationId: id }));
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -64,33 +55,51 @@ export function SamplesPage() {
       panel={<SamplePanel applicationId={applicationId} ids={ids} onOpen={open} />}
     >
       {queue.data && <OverdueNotice data={queue.data} query={query} />}
-      <SampleFilters key={keyword} query={query} terms={terms} />
-      {queue.isPending && <Loading count={10} />}
-      {queue.isError && <ErrorState error={queue.error} onRetry={() => void queue.refetch()} />}
-      {list.length > 0 && (
-        <SampleTable
-          items={list}
-          chosenId={applicationId}
-          isStale={queue.isPlaceholderData}
-          selected={chosen.map((item) => item.applicationId)}
-          onSelect={setSelected}
-          pathOf={(id) => adminLists.samples.to(query, { applicationId: id })}
-        />
-      )}
-      {queue.data && list.length === 0 && (
-        <EmptyState title={t(tab === 'pending' && !keyword && !term ? 'empty.done' : 'empty.title')}>
-          {t('empty.text')}
-        </EmptyState>
-      )}
-      {chosen.length > 0 && <SampleBulkBar chosen={chosen} onDone={() => setSelected([])} />}
-      <Pager
-        pageNo={pageNo}
-        pageSize={PAGE_SIZE}
-        total={total}
-        pathOf={(number) => adminLists.samples.to(query, { pageNo: number, applicationId: undefined })}
+      <AdminList
+        address={adminLists.samples}
+        query={query}
+        data={queue}
+        filters={useFilters(query.term, terms)}
+        totalText={() => review('keys')}
+        texts={{
+          none: t('empty.done'),
+          noneText: t('empty.text'),
+          noMatch: t('empty.title'),
+          noMatchText: t('empty.text'),
+        }}
+        rows={(items, isStale) => (
+          <SampleTable
+            items={items}
+            chosenId={applicationId}
+            isStale={isStale}
+            selected={chosen.map((item) => item.applicationId)}
+            onSelect={setSelected}
+            pathOf={(id) => adminLists.samples.to(query, { applicationId: id })}
+          />
+        )}
       />
+      {chosen.length > 0 && <SampleBulkBar chosen={chosen} onDone={() => setSelected([])} />}
     </ReviewQueue>
   );
+}
+
+/** The term in the address stays in the list, even without applications. */
+function useFilters(
+  chosen: string | undefined,
+  terms: readonly string[],
+): readonly AdminListFilter<SampleQuery>[] {
+  const t = useT('samples-admin');
+  const termName = useTermName();
+  const known = new Set([...(chosen ? [chosen] : []), ...terms]);
+  return [
+    { name: 'keyword', label: t('search'), maxLength: 100, isWide: true },
+    {
+      name: 'term',
+      label: t('term'),
+      choices: [...known].map((term) => [term, termName(term)]),
+      any: t('anyTerm'),
+    },
+  ];
 }
 
 interface SamplePanelProps {
@@ -115,7 +124,7 @@ function SamplePanel({ applicationId, ids, onOpen }: SamplePanelProps) {
 }
 
 interface OverdueNoticeProps {
-  readonly data: Pick<DataOf<'GET /b/v1/admin/sample/findApplications'>, 'overdueCount' | 'dueTodayCount'>;
+  readonly data: Pick<DataOf<typeof LIST>, 'overdueCount' | 'dueTodayCount'>;
   readonly query: SampleQuery;
 }
 
@@ -135,41 +144,6 @@ function OverdueNotice({ data: { overdueCount, dueTodayCount }, query }: Overdue
       >
         {t('overdue.text', { count: dueTodayCount })}
       </InlineAlert>
-    </div>
-  );
-}
-
-interface SampleFiltersProps {
-  readonly query: SampleQuery;
-  readonly terms: readonly string[];
-}
-
-function SampleFilters({ query, terms }: SampleFiltersProps) {
-  const t = useT('samples-admin');
-  const review = useT('review');
-  const navigate = useNavigate();
-  const termName = useTermName();
-  const known = query.term && !terms.includes(query.term) ? [query.term, ...terms] : terms;
-  return (
-    <div className={page.tools}>
-      <Input.Search
-        className={page.wide}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        defaultValue={query.keyword}
-        maxLength={100}
-        onSearch={(text) =>
-          void navigate(adminLists.samples.to(query, { keyword: text.trim() || undefined }))
-        }
-      />
-      <AdminFilterSelect
-        label={t('term')}
-        value={query.term}
-        choices={known.map((term) => [term, termName(term)])}
-        emptyText={t('anyTerm')}
-        onChoose={(term) => void navigate(adminLists.samples.to(query, { term }))}
-      />
-      <span className={`sub s12 ${page.total}`}>{review('keys')}</span>
     </div>
   );
 }

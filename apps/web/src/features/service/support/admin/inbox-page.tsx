@@ -35,7 +35,6 @@ export function InboxPage() {
   const threads = useQuery({ ...inboxQuery(query), placeholderData: keepPreviousData });
   const figures = useQuery(figuresQuery);
   const { list = [], total = 0, counts } = threads.data ?? {};
-  const { threadId: _, ...filters } = query;
   return (
     <>
       <div className={page.head}>
@@ -53,7 +52,8 @@ export function InboxPage() {
           {threads.isError && <ErrorState error={threads.error} onRetry={() => void threads.refetch()} />}
           {threads.data && list.length === 0 && (
             <AdminEmptyList
-              query={filters}
+              address={adminLists.inbox}
+              query={query}
               none={t('empty.none')}
               noMatch={t('empty.title')}
               noMatchText={t('empty.text')}

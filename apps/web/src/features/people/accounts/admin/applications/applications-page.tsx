@@ -1,6 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { Input } from 'antd';
 import type { ApplicationItem } from '@zhiye/contract';
 import { useState } from 'react';
 import {
@@ -10,17 +9,15 @@ import {
 } from '../../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../../shared/api/index.ts';
 import { translate, useT } from '../../../../../shared/i18n/use-t.ts';
-import { EmptyState } from '../../../../../shared/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../../shared/ui/feedback/error-state.tsx';
-import { Loading } from '../../../../../shared/ui/feedback/loading.tsx';
 import { ReviewQueue } from '../../../../../shared/ui/admin/review/review-queue.tsx';
-import { Pager } from '../../../../../shared/ui/navigation/pager.tsx';
 import type { ApplicationQuery } from '../../../../../shared/navigation/admin-lists.ts';
 import type { DataOf } from '../../../../../shared/api/index.ts';
 import type { ReviewTab } from '../../../../../shared/ui/admin/review/review-queue.tsx';
 import { ReviewPanel } from '../../../../../shared/ui/admin/review/review-panel.tsx';
 import { ApplicationView } from './application-view.tsx';
-import { AdminFilterSelect } from '../../../../../shared/ui/admin/admin-filter-select.tsx';
+import type { AdminListFilter } from '../../../../../shared/ui/admin/admin-list-filters.tsx';
+import { AdminList } from '../../../../../shared/ui/admin/admin-list-page.tsx';
+import { useAdminList } from '../../../../../shared/ui/admin/use-admin-list.ts';
 import page from '../../../../../shared/ui/admin/admin-page.module.css';
 import { formatInstant } from '../../../../../shared/format.ts';
 import { textLanguage } from '../../../../../shared/i18n/text-language.ts';
@@ -28,64 +25,65 @@ import { AdminTable } from '../../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../../shared/ui/admin/admin-table.tsx';
 import { ApplicationStateTag } from './application-state-tag.tsx';
 
-const PAGE_SIZE = 20;
+const LIST = 'GET /b/v1/admin/application/findApplications';
 
 /** /backoffice/applications: applications of teachers and institutions, and the decision on each. */
 export function ApplicationsPage() {
   const t = useT('applications-admin');
+  const review = useT('review');
   const navigate = useNavigate();
   const query = adminLists.applications.read(useSearchParams()[0]);
-  const { state: tab, type, keyword, pageNo, applicationId } = query;
-  const state = tab === 'all' ? undefined : tab;
-  const reviews = useQuery({
-    ...callQuery('GET /b/v1/admin/application/findApplications', {
-      state,
-      type,
-      keyword,
-      pageNo,
-      pageSize: PAGE_SIZE,
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const { list = [], total = 0, counts } = reviews.data ?? {};
-  const ids = list.map((item) => item.applicationId);
+  const { state: tab, applicationId, ...asked } = query;
+  const reviews = useAdminList(LIST, { ...asked, state: tab === 'all' ? undefined : tab });
+  const ids = (reviews.data?.list ?? []).map((item) => item.applicationId);
   const open = (id: string | undefined) =>
     void navigate(adminLists.applications.to(query, { applicationId: id }));
-
   return (
     <ReviewQueue
       kind="applications"
-      tabs={applicationTabs(query, counts)}
+      tabs={applicationTabs(query, reviews.data?.counts)}
       currentTab={tab}
       panel={<ApplicationPanel applicationId={applicationId} ids={ids} onOpen={open} />}
     >
-      <ApplicationFilters key={keyword} query={query} />
-      {reviews.isPending && <Loading count={10} />}
-      {reviews.isError && <ErrorState error={reviews.error} onRetry={() => void reviews.refetch()} />}
-      {list.length > 0 && (
-        <ApplicationTable
-          items={list}
-          chosenId={applicationId}
-          isStale={reviews.isPlaceholderData}
-          pathOf={(id) => adminLists.applications.to(query, { applicationId: id })}
-        />
-      )}
-      {reviews.data && list.length === 0 && (
-        <EmptyState title={t(tab === 'pending' && !keyword && !type ? 'empty.done' : 'empty.title')}>
-          {t('empty.text')}
-        </EmptyState>
-      )}
-      <Pager
-        pageNo={pageNo}
-        pageSize={PAGE_SIZE}
-        total={total}
-        pathOf={(number) => adminLists.applications.to(query, { pageNo: number, applicationId: undefined })}
+      <AdminList
+        address={adminLists.applications}
+        query={query}
+        data={reviews}
+        filters={useFilters()}
+        totalText={() => review('keys')}
+        texts={{
+          none: t('empty.done'),
+          noneText: t('empty.text'),
+          noMatch: t('empty.title'),
+          noMatchText: t('empty.text'),
+        }}
+        rows={(list, isStale) => (
+          <ApplicationTable
+            items={list}
+            chosenId={applicationId}
+            isStale={isStale}
+            pathOf={(id) => adminLists.applications.to(query, { applicationId: id })}
+          />
+        )}
       />
     </ReviewQueue>
   );
 }
 
-type Counts = DataOf<'GET /b/v1/admin/application/findApplications'>['counts'];
+function useFilters(): readonly AdminListFilter<ApplicationQuery>[] {
+  const t = useT('applications-admin');
+  return [
+    { name: 'keyword', label: t('search'), maxLength: 100, isWide: true },
+    {
+      name: 'type',
+      label: t('column.type'),
+      choices: APPLICANT_TYPES.map((type) => [type, t(`type.${type}`)]),
+      any: t('anyType'),
+    },
+  ];
+}
+
+type Counts = DataOf<typeof LIST>['counts'];
 
 /** A tab for each state, with the number of its applications. */
 function applicationTabs(query: ApplicationQuery, counts: Counts | undefined): ReviewTab[] {
@@ -119,38 +117,6 @@ function ApplicationPanel({ applicationId, ids, onOpen }: ApplicationPanelProps)
     <ReviewPanel applicationId={applicationId} ids={ids} onOpen={onOpen} detail={detail}>
       {(application, place) => <ApplicationView application={application} place={place} />}
     </ReviewPanel>
-  );
-}
-
-const LONGEST_KEYWORD = 100;
-
-function ApplicationFilters({ query }: { readonly query: ApplicationQuery }) {
-  const t = useT('applications-admin');
-  const navigate = useNavigate();
-  return (
-    <div className={page.tools}>
-      <Input.Search
-        className={page.wide}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        defaultValue={query.keyword}
-        maxLength={LONGEST_KEYWORD}
-        onSearch={(text) =>
-          void navigate(adminLists.applications.to(query, { keyword: text.trim() || undefined }))
-        }
-      />
-      <AdminFilterSelect
-        label={t('column.type')}
-        value={query.type && `${query.type}`}
-        choices={APPLICANT_TYPES.map((type) => [`${type}`, t(`type.${type}`)])}
-        emptyText={t('anyType')}
-        onChoose={(chosen) => {
-          const type = APPLICANT_TYPES.find((known) => `${known}` === chosen);
-          void navigate(adminLists.applications.to(query, { type }));
-        }}
-      />
-      <span className={`sub s12 ${page.total}`}>{translate('review', 'keys')}</span>
-    </div>
   );
 }
 

@@ -1,28 +1,22 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { StaffRole } from '@zhiye/contract';
 import { ADMIN_USER_REPLY_CODE } from '@zhiye/contract/constants/admin-reply-code';
 import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/people/account-reply-code';
 import { MAX_LENGTH } from '@zhiye/contract/constants';
 import { adminLists, USER_STATES, USER_TYPES } from '../../../../../shared/navigation/admin-lists.ts';
-import { call, CallFailed, callQuery } from '../../../../../shared/api/index.ts';
+import { call, CallFailed } from '../../../../../shared/api/index.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { usePrivateQuery } from '../../../../../shared/navigation/private-query.ts';
-import { adminPaths } from '../../../../../shared/navigation/admin-paths.ts';
-import { ButtonLink } from '../../../../../shared/ui/button.tsx';
-import { EmptyState } from '../../../../../shared/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../../shared/ui/feedback/error-state.tsx';
-import { Loading } from '../../../../../shared/ui/feedback/loading.tsx';
+import type { AdminListFilter } from '../../../../../shared/ui/admin/admin-list-filters.tsx';
+import { AdminListPage } from '../../../../../shared/ui/admin/admin-list-page.tsx';
+import { useAdminList } from '../../../../../shared/ui/admin/use-admin-list.ts';
 import page from '../../../../../shared/ui/admin/admin-page.module.css';
-import { Pager } from '../../../../../shared/ui/navigation/pager.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { UserTable } from './user-table.tsx';
 import type { UserQuery } from '../../../../../shared/navigation/admin-lists.ts';
 import { formatCount } from '../../../../../shared/format.ts';
-import { AdminFilterSelect } from '../../../../../shared/ui/admin/admin-filter-select.tsx';
-import styles from './users-page.module.css';
 import { AdminDialog } from '../../../../../shared/ui/admin/admin-dialog.tsx';
 import { showErrors } from '../../../../../shared/ui/admin/forms/form-errors.ts';
 import { TextItem } from '../../../../../shared/ui/admin/forms/text-items.tsx';
@@ -32,7 +26,7 @@ import type { InputOf } from '../../../../../shared/api/index.ts';
 import { isEmailLike } from '../../../../../shared/validation/email.ts';
 import { findTextError } from '../../../../../shared/validation/plain-text.ts';
 
-const PAGE_SIZE = 20;
+const LIST = 'POST /b/v1/admin/user/findUsers';
 
 /** /backoffice/users: all accounts, with the details and actions of the chosen one. */
 export function UsersPage() {
@@ -40,96 +34,60 @@ export function UsersPage() {
   const [isCreating, setIsCreating] = useState(false);
   const query = adminLists.users.read(usePrivateQuery());
   const { userId, ...asked } = query;
-  const users = useQuery({
-    ...callQuery('POST /b/v1/admin/user/findUsers', { ...asked, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
-  const { list = [], total = 0, mayCreateStaff = false } = users.data ?? {};
-
+  const users = useAdminList(LIST, asked);
   return (
     <div className={page.page}>
-      <section>
-        <div className={page.head}>
-          <h1 className={page.title}>{t('title')}</h1>
-          {mayCreateStaff && <Button onClick={() => setIsCreating(true)}>{t('create.open')}</Button>}
-        </div>
-        <UserFilters key={query.keyword} query={query} total={users.data && total} />
-        {users.isPending && <Loading count={10} />}
-        {users.isError && <ErrorState error={users.error} onRetry={() => void users.refetch()} />}
-        {list.length > 0 && (
+      <AdminListPage
+        title={t('title')}
+        head={
+          users.data?.mayCreateStaff && (
+            <Button onClick={() => setIsCreating(true)}>{t('create.open')}</Button>
+          )
+        }
+        address={adminLists.users}
+        query={query}
+        data={users}
+        filters={useFilters()}
+        totalText={(total) => t('total', { total: formatCount(total) })}
+        texts={{
+          none: t('empty.title'),
+          noneText: t('empty.text'),
+          noMatch: t('empty.title'),
+          noMatchText: t('empty.text'),
+          showAll: t('empty.all'),
+        }}
+        rows={(list, isStale) => (
           <UserTable
             users={list}
             chosenId={userId}
-            isStale={users.isPlaceholderData}
+            isStale={isStale}
             pathOf={(id) => adminLists.users.to(query, { userId: id })}
           />
         )}
-        {users.data && list.length === 0 && (
-          <EmptyState
-            title={t('empty.title')}
-            actions={
-              <ButtonLink look="primary" to={adminPaths.users}>
-                {t('empty.all')}
-              </ButtonLink>
-            }
-          >
-            {t('empty.text')}
-          </EmptyState>
-        )}
-        <Pager
-          pageNo={query.pageNo}
-          pageSize={PAGE_SIZE}
-          total={total}
-          pathOf={(pageNo) => adminLists.users.to(query, { pageNo, userId: undefined })}
-        />
-      </section>
+      />
       <UserPanel key={userId} userId={userId} />
       {isCreating && <NewStaffUser onClose={() => setIsCreating(false)} />}
     </div>
   );
 }
 
-interface UserFiltersProps {
-  readonly query: UserQuery;
-  /** Undefined while loading. */
-  readonly total: number | undefined;
-}
-
-function UserFilters({ query, total }: UserFiltersProps) {
+function useFilters(): readonly AdminListFilter<UserQuery>[] {
   const t = useT('users-admin');
-  const navigate = useNavigate();
-  const go = (change: Partial<UserQuery>) => void navigate(adminLists.users.to(query, change));
-  return (
-    <div className={page.tools}>
-      <Input.Search
-        className={styles.search}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        defaultValue={query.keyword}
-        maxLength={128}
-        onSearch={(text) => go({ keyword: text.trim() || undefined })}
-      />
-      <AdminFilterSelect
-        label={t('column.type')}
-        value={query.type && `${query.type}`}
-        choices={USER_TYPES.map((type) => [`${type}`, t(`type.${type}`)])}
-        emptyText={t('any')}
-        onChoose={(chosen) => go({ type: USER_TYPES.find((type) => `${type}` === chosen) })}
-      />
-      <AdminFilterSelect
-        label={t('column.state')}
-        value={query.state}
-        choices={USER_STATES.map((state) => [state, t(`state.${state}`)])}
-        emptyText={t('any')}
-        onChoose={(state) => go({ state })}
-      />
-      {total !== undefined && (
-        <span className={`sub s13 ${page.total}`} role="status">
-          {t('total', { total: formatCount(total) })}
-        </span>
-      )}
-    </div>
-  );
+  return [
+    { name: 'keyword', label: t('search'), maxLength: 128, isWide: true },
+    {
+      name: 'type',
+      label: t('column.type'),
+      choices: USER_TYPES.map((type) => [type, t(`type.${type}`)]),
+      any: t('any'),
+    },
+    {
+      name: 'state',
+      label: t('column.state'),
+      choices: USER_STATES.map((state) => [state, t(`state.${state}`)]),
+      any: t('any'),
+    },
+  ];
 }
 
 type StaffUserValues = Record<StaffUserField, string> & { readonly staffRoles: StaffRole[] };
@@ -209,7 +167,7 @@ function useCreateStaffUser() {
       return reply.data;
     },
     gcTime: 0,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['POST /b/v1/admin/user/findUsers'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [LIST] }),
   });
 }
 

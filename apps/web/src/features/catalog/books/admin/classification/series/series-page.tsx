@@ -1,64 +1,55 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminSeriesView } from '@zhiye/contract';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { adminLists } from '../../../../../../shared/navigation/admin-lists.ts';
-import { call, callQuery } from '../../../../../../shared/api/index.ts';
+import { call } from '../../../../../../shared/api/index.ts';
 import { formatCount } from '../../../../../../shared/format.ts';
 import { useT } from '../../../../../../shared/i18n/use-t.ts';
-import { EmptyState } from '../../../../../../shared/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../../../shared/ui/feedback/error-state.tsx';
-import { Loading } from '../../../../../../shared/ui/feedback/loading.tsx';
-import { InlineAlert } from '../../../../../../shared/ui/feedback/inline-alert.tsx';
 import layout from '../../../../../../shared/ui/admin/admin-form.module.css';
-import page from '../../../../../../shared/ui/admin/admin-page.module.css';
-import { Pager } from '../../../../../../shared/ui/navigation/pager.tsx';
 import { useAdminListAction } from '../../../../../../shared/ui/admin/use-admin-list-action.ts';
 import { MergeSeriesDialog } from './merge-series-dialog.tsx';
 import { AdminDialog } from '../../../../../../shared/ui/admin/admin-dialog.tsx';
 import { TextItem } from '../../../../../../shared/ui/admin/forms/text-items.tsx';
+import { AdminListPage } from '../../../../../../shared/ui/admin/admin-list-page.tsx';
+import { useAdminList } from '../../../../../../shared/ui/admin/use-admin-list.ts';
 import { AdminTable } from '../../../../../../shared/ui/admin/admin-table.tsx';
 import { RowActions } from '../../../../../../shared/ui/admin/row-actions.tsx';
 
 const LIST = 'GET /b/v1/admin/series/findSeries';
-const PAGE_SIZE = 20;
 
 /** /backoffice/series: all series, by name. */
 export function SeriesPage() {
   const t = useT('classification-admin');
-  const { keyword, pageNo } = adminLists.series.read(useSearchParams()[0]);
-  const series = useQuery({
-    ...callQuery(LIST, { keyword, pageNo, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
+  const query = adminLists.series.read(useSearchParams()[0]);
   const act = useAdminListAction(LIST);
   const [edited, setEdited] = useState<AdminSeriesView | 'new'>();
   const [merged, setMerged] = useState<AdminSeriesView>();
-  const { list = [], total = 0 } = series.data ?? {};
   return (
-    <section className={layout.narrow}>
-      <div className={page.head}>
-        <h1 className={page.title}>{t('series.title')}</h1>
+    <AdminListPage
+      title={t('series.title')}
+      isNarrow
+      head={
         <Button type="primary" size="middle" onClick={() => setEdited('new')}>
           {t('series.create')}
         </Button>
-      </div>
-      <SeriesSearch keyword={keyword} total={series.data && total} />
-      {act.error && (
-        <InlineAlert tone="bad" title={t('notDone')}>
-          {act.error.message}
-        </InlineAlert>
-      )}
-      {series.isPending && <Loading count={10} />}
-      {series.isError && <ErrorState error={series.error} onRetry={() => void series.refetch()} />}
-      {series.data && list.length === 0 && (
-        <EmptyState title={t('series.empty')}>{t('series.emptyText')}</EmptyState>
-      )}
-      {list.length > 0 && (
+      }
+      address={adminLists.series}
+      query={query}
+      data={useAdminList(LIST, query)}
+      filters={[{ name: 'keyword', label: t('series.search'), maxLength: 100 }]}
+      totalText={(total) => t('series.total', { total: formatCount(total) })}
+      texts={{
+        none: t('series.empty'),
+        noneText: t('series.emptyText'),
+        noMatch: t('series.empty'),
+        noMatchText: t('series.emptyText'),
+      }}
+      failure={act.error ? { title: t('notDone'), text: act.error.message } : undefined}
+      rows={(list, isStale) => (
         <SeriesTable
           list={list}
-          isStale={series.isPlaceholderData}
+          isStale={isStale}
           isBusy={act.isPending}
           onMerge={setMerged}
           onEdit={setEdited}
@@ -67,46 +58,12 @@ export function SeriesPage() {
           }
         />
       )}
-      <Pager
-        pageNo={pageNo}
-        pageSize={PAGE_SIZE}
-        total={total}
-        pathOf={(number) => adminLists.series.to({ keyword, pageNo: number })}
-      />
+    >
       {edited && (
         <SeriesDialog edited={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
       {merged && <MergeSeriesDialog merged={merged} onClose={() => setMerged(undefined)} />}
-    </section>
-  );
-}
-
-interface SeriesSearchProps {
-  readonly keyword: string | undefined;
-  /** Undefined while loading. */
-  readonly total: number | undefined;
-}
-
-function SeriesSearch({ keyword, total }: SeriesSearchProps) {
-  const t = useT('classification-admin');
-  const navigate = useNavigate();
-  return (
-    <div className={page.tools}>
-      <Input.Search
-        key={keyword}
-        className={page.search}
-        aria-label={t('series.search')}
-        placeholder={t('series.search')}
-        defaultValue={keyword}
-        maxLength={100}
-        onSearch={(text) => void navigate(adminLists.series.to({ keyword: text.trim() }))}
-      />
-      {total !== undefined && (
-        <span className={`sub s13 ${page.total}`} role="status">
-          {t('series.total', { total: formatCount(total) })}
-        </span>
-      )}
-    </div>
+    </AdminListPage>
   );
 }
 
