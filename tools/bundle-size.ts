@@ -7,10 +7,11 @@ const DIST = 'apps/web/dist';
 const PHONE_DIST = 'apps/web/dist/phone';
 const KB = 1024;
 /** Limits of the download before anything is shown, and before the home page is complete; gzip. */
-const MAX_ENTRY_BYTES = 130 * KB;
-const MAX_HOME_BYTES = 150 * KB;
-/** Of the app for phones; decision 117 says what is in it. */
-const MAX_PHONE_ENTRY_BYTES = 126 * KB;
+const MAX_ENTRY_BYTES = 115.9 * KB;
+const MAX_HOME_BYTES = 132.6 * KB;
+/** Of the app for phones; decision 150 says what is in both. */
+const MAX_PHONE_ENTRY_BYTES = 110.5 * KB;
+const LATER_ROUTES = 'later-routes';
 const HOME_PAGE = 'src/features/catalog/site-content/home/home-page.tsx';
 
 interface Chunk {
@@ -40,6 +41,9 @@ function readManifest(folder: string): { manifest: Manifest; entry: string } {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const entry = Object.keys(manifest).find((key) => manifest[key]!.name === 'entry');
   if (!entry) throw new CommandFailed('the build has no entry', 'bundle');
+  // the server names this chunk in every page, so that nobody waits for it (apps/server/src/app/pages/web-app.ts)
+  if (!Object.values(manifest).some(({ name }) => name === LATER_ROUTES))
+    throw new CommandFailed(`the build has no chunk "${LATER_ROUTES}"`, 'bundle');
   return { manifest, entry };
 }
 

@@ -12,12 +12,16 @@ const PAGES = [
   /\/features\/study\/shelf\/phone\/shelf-phone-page\.tsx$/,
   /\/app\/phone\/study\/study-page\.tsx$/,
   /\/features\/study\/flashcards\/(review|layout)\//,
+  /\/app\/phone\/page-with-bars\.tsx$/,
   /\/app\/after-start\.ts$/,
   /\/shared\/offline\//,
 ];
 /** The texts of these pages. */
 const TEXTS =
   /\/(shared|app|phone|reading|shelf|flashcards|annotations|exam-plans|dictionary|class-layers|accessibility)\/locales\/(zh|en)\.json$/;
+
+/** Chunks that import every page of the shop. */
+const HAS_ROUTES = ['entry', 'later-routes'];
 
 const WORKER = fileURLToPath(new URL('src/app/service-worker/service-worker.ts', import.meta.url));
 
@@ -51,15 +55,14 @@ function listShellFiles(bundle: Rolldown.OutputBundle): string[] {
     files.add(name);
     part.viteMetadata?.importedCss.forEach((file) => files.add(file));
     part.viteMetadata?.importedAssets.forEach((file) => files.add(file));
-    for (const imported of part.imports)
-      add(imported, withDynamic && bundle[imported]?.type === 'chunk' && bundle[imported].name !== 'entry');
-    // the entry imports every page of the shop
-    if (withDynamic && part.name !== 'entry') part.dynamicImports.forEach((imported) => add(imported, true));
+    for (const imported of part.imports) add(imported, withDynamic);
+    if (withDynamic && !HAS_ROUTES.includes(part.name))
+      part.dynamicImports.forEach((imported) => add(imported, true));
   };
   for (const [name, part] of Object.entries(bundle)) {
     if (part.type !== 'chunk') continue;
     const module = part.facadeModuleId ?? '';
-    if (part.name === 'entry' || part.isEntry) add(name, false);
+    if (HAS_ROUTES.includes(part.name) || part.isEntry) add(name, false);
     else if (PAGES.some((page) => page.test(module)) || TEXTS.test(module)) add(name, true);
   }
   return [...files].toSorted();

@@ -1,10 +1,11 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { paintReaderBackground } from './src/features/study/reading/settings/first-paint.ts';
+import { productionRouter, unusedLibraryParts } from './unused-library-parts.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 
@@ -18,29 +19,8 @@ const MAX_PRELOADED = 12;
 /** The entry with all its static imports: one file compresses better than many small ones. */
 const entry = /apps\/web\/src\/(phone-)?main\.tsx/;
 
-/** `react-router` exports only its build with warnings for developers; the one without them lies beside it. */
-const routerFolder = dirname(fileURLToPath(import.meta.resolve('react-router/package.json')));
-const productionRouter = [
-  { find: /^react-router$/, replacement: `${routerFolder}/dist/production/index.mjs` },
-  { find: /^react-router\/dom$/, replacement: `${routerFolder}/dist/production/dom-export.mjs` },
-];
-
-/**
- * Components of `react-router` that nothing imports leave the bundle only without their names and with a mark on their calls.
- * Prefetching and scripts are for routes of its framework mode: without that, their conditions are never true.
- */
-const unusedRouterComponents: Plugin = {
-  name: 'unused-router-components',
-  transform: {
-    filter: { id: /react-router\/dist\/production\/chunk-/ },
-    handler: (code) =>
-      code
-        .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
-        .replace('renderScripts ?', 'false ?')
-        .replace(/^\w+\.displayName = "[\w.]+";$/gm, '')
-        .replace(/^(var \w+ = )(?=React\d*\.(forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ '),
-  },
-};
+/** The routes that the entry does not have, with the rows of every area. */
+const laterRoutes = /apps\/web\/src\/app\/(later-routes|phone\/later-phone-routes)\.ts/;
 
 /** The theme of the reader is known before the first paint. The server allows inline scripts by their hash. */
 const readerBackground: Plugin = {
@@ -77,6 +57,18 @@ const appManifest = (base: string): Plugin => ({
   },
 });
 
+const fileMarks = new Map<string, string>();
+
+/** Four characters for a file, for the names of its classes. */
+function markFile(path: string): string {
+  const file = relative(import.meta.dirname, path);
+  const mark = createHash('sha256').update(file).digest('base64url').slice(0, 4);
+  const other = fileMarks.get(mark) ?? file;
+  if (other !== file) throw new Error(`${file} and ${other} need longer marks`);
+  fileMarks.set(mark, file);
+  return mark;
+}
+
 const baseOf = (mode: string): string => (mode === 'phone' ? '/mobile/' : '/pc/');
 
 /** `--mode phone` builds the app for phones, which shares sources and no files with the one for computers. */
@@ -84,13 +76,19 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: baseOf(mode),
   plugins: [
     react(),
-    unusedRouterComponents,
+    unusedLibraryParts,
     readerBackground,
     appManifest(baseOf(mode)),
     mode === 'phone' && phonePage,
     serviceWorker,
   ],
   resolve: { alias: command === 'build' ? productionRouter : [] },
+  css: {
+    modules: {
+      // Vite's own names also have the line, which does not compress
+      generateScopedName: (name, file) => `${name}_${markFile(file)}`,
+    },
+  },
   /** The server puts a fresh nonce in this place in every page it sends. */
   html: { cspNonce: '__ZHIYE_NONCE__' },
   build: {
@@ -119,6 +117,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 groups: [
                   { name: 'framework', test: framework },
                   { name: 'entry', test: entry },
+                  { name: 'later-routes', test: laterRoutes },
                 ],
               },
             }),

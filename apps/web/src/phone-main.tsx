@@ -1,5 +1,5 @@
 import { startApp } from './app/start.tsx';
-import { namespaces } from './app/namespaces.ts';
+import { firstNamespaces } from './app/first-namespaces.ts';
 import { phoneNamespaces } from './app/phone/phone-namespaces.ts';
 import { buildPhoneRoutes, createPhoneRouter, PHONE_BASENAME } from './app/phone/phone-router.tsx';
 import './shared/ui/styles/tokens.css';
@@ -12,6 +12,6 @@ void startApp({
   basename: PHONE_BASENAME,
   buildRoutes: buildPhoneRoutes,
   createRouter: createPhoneRouter,
-  namespaces: { ...namespaces, ...phoneNamespaces },
+  namespaces: { ...firstNamespaces, ...phoneNamespaces },
   shellTexts: ['app', 'phone'],
 });

@@ -39,7 +39,7 @@ interface RenderedPage {
   readonly json: string;
   readonly jsonId: string;
   readonly language: Language;
-  /** Keys of the build's manifest: what the page needs at once. */
+  /** Keys of the build's manifest, or names in it: what the page needs at once, and what the next one needs. */
   readonly chunks: readonly string[];
 }
 
@@ -94,9 +94,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | u
     json: JSON.stringify(page),
     jsonId: SERVED_PAGE_ID,
     language,
-    chunks: [isPhone ? route.phoneChunk : route.chunk, ...texts],
+    chunks: [isPhone ? route.phoneChunk : route.chunk, ...texts, LATER_ROUTES],
   };
 }
+
+/** The next page may be one of the routes in this chunk. */
+const LATER_ROUTES = 'later-routes';
 
 const COMMON_TEXTS = ['shared', 'app'];
 /** Below `shared`. */

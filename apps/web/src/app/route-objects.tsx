@@ -1,5 +1,5 @@
 import { matchRoutes, Outlet } from 'react-router';
-import type { RouteObject } from 'react-router';
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { use, useLayoutEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { loadNamespaces } from '../shared/i18n/start-i18n.ts';
@@ -28,6 +28,19 @@ export async function loadFirstPage(routes: RouteObject[], basename: string): Pr
     }),
   );
   return routes;
+}
+
+interface LaterRoutes {
+  readonly createRouteAdder: () => PatchRoutesOnNavigationFunction;
+}
+
+/** The router calls it for an address that no route names, and for those with a parameter. */
+export function addRoutesOnNavigation(load: () => Promise<LaterRoutes>): PatchRoutesOnNavigationFunction {
+  let addRoutes: PatchRoutesOnNavigationFunction | undefined;
+  return async (navigation) => {
+    addRoutes ??= (await loadChunk(load)).createRouteAdder();
+    if (!navigation.signal.aborted) await addRoutes(navigation);
+  };
 }
 
 function toRoute(row: RouteEntry, basename: string): RouteObject {

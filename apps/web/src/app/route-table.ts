@@ -18,19 +18,18 @@ import { shelfRoute, shelfRoutes } from '../features/study/shelf/routes.ts';
 import { siteContentRoutes } from '../features/catalog/site-content/routes.ts';
 import { statisticsRoutes } from '../features/commerce/statistics/routes.ts';
 import { supportRoutes } from '../features/service/support/routes.ts';
+import { homeRedirects } from './first-routes.ts';
 import { orderWithInvoiceRoutes } from './order-routes.ts';
-import { paths } from '../shared/navigation/paths.ts';
 import { personalCenterPath } from '../shared/navigation/personal-center.ts';
 import { lazyPage, personalRoute, routeEntry } from '../shared/navigation/route-entry.ts';
 import type { RouteEntry } from '../shared/navigation/route-entry.ts';
 
 /**
  * Every address of the app outside the back office (requirements R-205 and R-212 to R-215), by area. `router.tsx` builds the
- * router from it.
+ * router from those in `first-routes.ts`; `later-routes.ts` adds the others.
  */
 export const routeTable: readonly RouteEntry[] = [
-  routeEntry('/', 'root', '首页', 'Home', { redirect: paths.home }),
-  routeEntry('/index', 'index', '首页', 'Home', { redirect: paths.home }),
+  ...homeRedirects,
   ...accountsRoutes,
   ...booksRoutes,
   ...siteContentRoutes,

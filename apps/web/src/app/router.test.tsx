@@ -62,6 +62,17 @@ describe('guards', () => {
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 
+  it('has the back office also after a way to it that was given up', async () => {
+    signInAs(5);
+    const { router, where } = await renderApp('/home');
+    await screen.findByRole('heading', { level: 1 });
+    void router.navigate('/backoffice');
+    await router.navigate('/userGuide');
+    await router.navigate('/backoffice');
+    expect(await screen.findByRole('navigation', { name: '后台' })).toBeTruthy();
+    expect(where()).toBe('/backoffice');
+  });
+
   it('shows who may open a page of another type', async () => {
     signInAs(1);
     await renderApp('/personal/statistics');

@@ -5,7 +5,7 @@ interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
-  /** `entry` has everything that index.html loads (vite.config.ts). */
+  /** `entry` has everything that index.html loads, `later-routes` the routes that the entry does not have (vite.config.ts). */
   readonly name?: string;
 }
 
@@ -19,19 +19,19 @@ export interface PageFiles {
   readonly scripts: readonly string[];
 }
 
-/** Finds the files that chunks and their imports need. `dist` is the folder of the build. */
+/** Finds the files that chunks and their imports need, by the module or the name of a chunk. `dist` is the folder of the build. */
 export function createFileFinder(dist: string): (chunks: readonly string[]) => PageFiles {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const entry = collectFiles(
-    manifest,
-    Object.keys(manifest).filter((key) => manifest[key]!.name === 'entry'),
-  );
+  /** Chunks of several modules have a name instead of a key of their own. */
+  const keysOf = (chunk: string): string[] =>
+    chunk in manifest ? [chunk] : Object.keys(manifest).filter((key) => manifest[key]!.name === chunk);
+  const entry = collectFiles(manifest, keysOf('entry'));
   const found = new Map<string, PageFiles>();
   return (chunks) => {
     const key = chunks.join();
     const known = found.get(key);
     if (known) return known;
-    const page = collectFiles(manifest, chunks);
+    const page = collectFiles(manifest, chunks.flatMap(keysOf));
     const files = {
       styleText: [...new Set([...entry.styles, ...page.styles])]
         .map((file) => readFileSync(join(dist, file), 'utf8'))

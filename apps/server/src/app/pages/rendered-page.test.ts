@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createServer } from '../../platform/http/server.ts';
 import { makeUser } from '../../testing/records.ts';
 import { useOwnApp } from '../../testing/test-app.ts';
+import type { PageFiles } from './page-files.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import type { RenderedPage, WebBuild } from './page-renderer.ts';
 import { mountPages } from './web-app.ts';
@@ -38,6 +39,7 @@ async function openPage(
   renderPage: WebBuild['renderPage'],
   headers: Record<string, string> = {},
   url = '/pc/home',
+  findFiles: (chunks: readonly string[]) => PageFiles = () => FILES,
 ) {
   const { log } = app.platform;
   const server = await createServer({ log, trustProxy: false, isHttps: false, shedLoad: false });
@@ -50,23 +52,28 @@ async function openPage(
     connectOrigins: '',
     readSite: async () => ({ slogan: '为教与学而做', sloganEn: 'For "learning"' }),
     render: createPageRenderer(app.app, { renderPage }, app.publicUrl, '/pc'),
-    findFiles: () => FILES,
+    findFiles,
   });
   return server.inject({ url, headers });
 }
 
 it.each([
-  ['/pc/read?bookId=1', 1],
-  ['/pc/read/', 1],
-  ['/pc/readers', 0],
-  ['/pc/backoffice', 0],
-])('%s names %i scripts of its own, with the nonce of the page', async (url, count) => {
-  const { body, headers } = await openPage(async () => undefined, {}, url);
+  ['/pc/cart', ['later-routes.js']],
+  ['/pc/readers', ['later-routes.js']],
+  ['/pc/read?bookId=1', ['later-routes.js', 'read-page.js', 'read-phone-page.js']],
+  ['/pc/read/', ['later-routes.js', 'read-page.js', 'read-phone-page.js']],
+  ['/pc/backoffice/books', ['later-routes.js', 'admin-route-table.js', 'admin-namespaces.js']],
+])('%s names the scripts that its entry does not, with the nonce of the page', async (url, scripts) => {
+  const nameOf = (chunk: string) => `assets/${/([^/.]+)(\.tsx?)?$/.exec(chunk)![1]}.js`;
+  const findFiles = (chunks: readonly string[]) => ({ ...FILES, scripts: chunks.map(nameOf) });
+  const { body, headers } = await openPage(async () => undefined, {}, url, findFiles);
   const named = [
-    ...body.matchAll(/<link rel="modulepreload" href="\/pc\/assets\/page.js" crossorigin nonce="([^"]+)">/g),
+    ...body.matchAll(
+      /<link rel="modulepreload" href="\/pc\/assets\/([\w-]+\.js)" crossorigin nonce="([^"]+)">/g,
+    ),
   ];
-  expect(named).toHaveLength(count);
-  for (const [, nonce] of named) expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  expect(named.map(([, script]) => script)).toEqual(scripts);
+  for (const [, , nonce] of named) expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
 });
 
 describe('a page that the server renders', () => {

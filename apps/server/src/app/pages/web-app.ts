@@ -120,12 +120,18 @@ interface Pages {
 }
 
 /**
- * Pages of so many parts that the entry does not name their files (vite.config.ts). Without these links a browser finds their scripts one
- * level of imports after another, ten for the reader; each level takes Firefox tens of milliseconds.
+ * Chunks of a page that the entry does not name; a build has those of its layout. Without these links a browser finds them only when
+ * the entry runs, and the scripts of the reader one level of imports after another, ten in all; each level takes Firefox tens of milliseconds.
  */
-const PRELOADED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  '/read': ['src/app/pages/read-page.ts'],
-};
+function listPreloadedChunks(address: string): readonly string[] {
+  const page = PAGE_CHUNKS.find(([pattern]) => pattern.test(address))?.[1] ?? [];
+  return ['later-routes', ...page];
+}
+
+const PAGE_CHUNKS: readonly (readonly [address: RegExp, chunks: readonly string[]])[] = [
+  [/^\/read\/?$/, ['src/app/pages/read-page.ts', 'src/app/phone/read/read-phone-page.tsx']],
+  [/^\/backoffice(\/|$)/, ['src/app/admin/admin-route-table.ts', 'src/app/admin/admin-namespaces.ts']],
+];
 
 /** What one page is sent with. */
 interface PageContent {
@@ -166,7 +172,7 @@ export function mountPages(app: FastifyInstance, pages: Pages): void {
       head,
       rendered: await rendering,
       isSaleOff: isOff,
-      chunks: PRELOADED_CHUNKS[address.replace(/\/$/, '')] ?? [],
+      chunks: listPreloadedChunks(address),
     });
   });
 }

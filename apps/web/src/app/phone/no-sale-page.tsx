@@ -1,7 +1,7 @@
 import { useT } from '../../shared/i18n/use-t.ts';
 import { PhonePage } from '../../shared/phone/phone-page.tsx';
 import { NoSaleHere } from '../../shared/ui/no-sale-here.tsx';
-import styles from './phone-table.module.css';
+import styles from './page-with-bars.module.css';
 
 /** Instead of the pages of a purchase, where nothing is sold. */
 export function NoSalePage() {

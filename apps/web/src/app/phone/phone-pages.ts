@@ -1,4 +1,5 @@
 import { lazyPage } from '../../shared/navigation/route-entry.ts';
+import { firstPhonePages } from './first-phone-pages.ts';
 import type { LazyPage } from '../../shared/navigation/route-entry.ts';
 import type { ComputerTask } from './computer-page.tsx';
 
@@ -8,7 +9,6 @@ import type { ComputerTask } from './computer-page.tsx';
  */
 type PhoneLayout = LazyPage | 'same' | 'bare' | { readonly computer: ComputerTask };
 
-const bookListModule = () => import('../../features/catalog/books/search/phone/book-list-phone-page.tsx');
 const searchModule = () => import('../../features/catalog/books/search/phone/search-phone-pages.tsx');
 
 /**
@@ -16,11 +16,7 @@ const searchModule = () => import('../../features/catalog/books/search/phone/sea
  * far as they lead on here too.
  */
 export const phonePages: Readonly<Record<string, PhoneLayout>> = {
-  login: lazyPage(
-    () => import('../../features/people/accounts/sign-in/phone/phone-sign-in-page.tsx'),
-    (m) => m.PhoneSignInPage,
-    ['sign-in', 'second-factor'],
-  ),
+  ...firstPhonePages,
   oauthLogin: 'same',
   oauthLoginQq: 'same',
   register: 'same',
@@ -34,21 +30,9 @@ export const phonePages: Readonly<Record<string, PhoneLayout>> = {
   institution: 'same',
   device: 'same',
   password: 'same',
-  allBook: lazyPage(bookListModule, (m) => m.AllBookPhonePage, ['search']),
-  content: lazyPage(bookListModule, (m) => m.BookListPhonePage, ['search']),
   allSearch: lazyPage(searchModule, (m) => m.AllSearchPhonePage, ['search']),
   bookSearch: lazyPage(searchModule, (m) => m.BookSearchPhonePage, ['search']),
   highSearch: 'same',
-  bookDetail: lazyPage(
-    () => import('../../features/catalog/books/book-detail/phone/book-phone-page.tsx'),
-    (m) => m.BookPhonePage,
-    ['book-detail', 'accessibility'],
-  ),
-  home: lazyPage(
-    () => import('../../features/catalog/site-content/home/phone/home-phone-page.tsx'),
-    (m) => m.HomePhonePage,
-    ['home'],
-  ),
   footerInfo: 'same',
   journalismDetail: 'same',
   userGuide: 'same',

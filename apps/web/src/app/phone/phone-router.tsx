@@ -5,26 +5,40 @@ import { PhonePage } from '../../shared/phone/phone-page.tsx';
 import { Loading } from '../../shared/ui/feedback/loading.tsx';
 import { RootLayout } from '../root-layout.tsx';
 import { RouteError } from '../route-error.tsx';
-import { routesIn } from '../route-objects.tsx';
-import { phoneTable } from './phone-table.tsx';
+import { addRoutesOnNavigation, routesIn } from '../route-objects.tsx';
+import { firstPhoneTable } from './first-phone-table.ts';
 import { useScrollRestoration } from '../shell/use-scroll-restoration.ts';
 import styles from './phone-router.module.css';
 
 /** The public path of the pages for phones. Below it the addresses are those below /pc. */
 export const PHONE_BASENAME = '/mobile';
 
-/** Every page brings its own bars, so that all of them are bare. */
+export const PAGES_ROUTE = 'pages';
+
+/** The routes of the entry. Every page brings its own bars, so that all of them are bare. */
 export const buildPhoneRoutes = (): RouteObject[] => [
   {
     element: <RootLayout surround={(page) => <PhonePage hasHeading>{page}</PhonePage>} />,
     ErrorBoundary: RouteError,
     HydrateFallback: Loading,
-    children: [{ Component: PhoneScroller, children: routesIn(phoneTable, 'bare', PHONE_BASENAME) }],
+    children: [
+      {
+        id: PAGES_ROUTE,
+        Component: PhoneScroller,
+        children: routesIn(firstPhoneTable, 'bare', PHONE_BASENAME),
+      },
+    ],
   },
 ];
 
+/** For the router: all other routes. */
+export const addLaterPhoneRoutes = () => addRoutesOnNavigation(() => import('./later-phone-routes.ts'));
+
 export const createPhoneRouter = (routes: RouteObject[]) =>
-  createBrowserRouter(routes, { basename: PHONE_BASENAME });
+  createBrowserRouter(routes, {
+    basename: PHONE_BASENAME,
+    patchRoutesOnNavigation: addLaterPhoneRoutes(),
+  });
 
 /** What scrolls is this element, not the window: the bar of the browser stays, so that nothing is laid out again. */
 function PhoneScroller() {

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { createMemoryRouter, matchRoutes } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { adminRouteTable } from '../admin/admin-route-table.ts';
 import { routeTable } from '../route-table.ts';
-import { matchRoutes } from 'react-router';
 import { phonePages } from './phone-pages.ts';
-import { buildPhoneRoutes } from './phone-router.tsx';
+import { addLaterPhoneRoutes, buildPhoneRoutes, PHONE_BASENAME } from './phone-router.tsx';
 import { phoneTable } from './phone-table.tsx';
 import zh from '../../shared/phone/locales/zh.json';
 
@@ -17,12 +18,19 @@ it('every page has a layout for phones, or the sentence that names what needs a 
   }
 });
 
-it('an address below /mobile is the address below /pc', () => {
-  const routes = buildPhoneRoutes();
-  const nameAt = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id;
+it('an address below /mobile is the address below /pc', async () => {
+  const router = createMemoryRouter(buildPhoneRoutes(), {
+    basename: PHONE_BASENAME,
+    initialEntries: [`${PHONE_BASENAME}/no-such-page`],
+    patchRoutesOnNavigation: addLaterPhoneRoutes(),
+  });
+  router.initialize();
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  const nameAt = (path: string) => matchRoutes(router.routes as RouteObject[], path)?.at(-1)?.route.id;
   for (const { path, name } of routeTable)
     expect(nameAt(path.replace('*', '/no-such-page').replaceAll(/:\w+/g, 'x'))).toBe(name);
   for (const { path } of adminRouteTable) expect(nameAt(path.replaceAll(/:\w+/g, 'x'))).toBe('backoffice');
+  router.dispose();
 });
 
 it('guards and user types are those of computers', () => {

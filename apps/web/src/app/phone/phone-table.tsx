@@ -1,14 +1,10 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
-import type { ComponentType } from 'react';
 import { lazyPage, routeEntry } from '../../shared/navigation/route-entry.ts';
 import type { LazyPage, RouteEntry } from '../../shared/navigation/route-entry.ts';
 import { routeTable } from '../route-table.ts';
 import type { ComputerTask } from './computer-page.tsx';
 import { phonePages } from './phone-pages.ts';
-import { useLanguage } from '../../shared/i18n/use-t.ts';
-import { PhonePage } from '../../shared/phone/phone-page.tsx';
 import { isSaleOff } from '../../shared/sale.ts';
-import styles from './phone-table.module.css';
 
 /**
  * Pages that show a guest what waits behind the sign-in, which is part of them, and the payment, which knows who comes back to
@@ -53,7 +49,13 @@ function toPhoneRow(row: RouteEntry): RouteEntry {
 
 function betweenBars(row: RouteEntry): LazyPage {
   const page = row.page!;
-  return { ...page, load: async () => withBars(row, await page.load()) };
+  return {
+    ...page,
+    load: async () => {
+      const [{ withBars }, Page] = await Promise.all([import('./page-with-bars.tsx'), page.load()]);
+      return withBars(row, Page);
+    },
+  };
 }
 
 function whereSold(page: LazyPage): LazyPage {
@@ -73,17 +75,4 @@ function computerPage(task: ComputerTask): LazyPage {
         return <ComputerPage task={task} />;
       },
   );
-}
-
-/** A page whose layout serves both: on a phone it stands between the bars, in one column. */
-function withBars({ title, layout }: RouteEntry, Page: ComponentType): ComponentType {
-  return function PageWithBars() {
-    return (
-      <PhonePage title={title[useLanguage()]} hasHeading>
-        <div className={styles.content} data-layout={layout}>
-          <Page />
-        </div>
-      </PhonePage>
-    );
-  };
 }

@@ -6,7 +6,7 @@ import { shopHandlers } from '../../shared/testing/fixtures.ts';
 import { startFakeServer } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';
 import { createQueryClient, Providers } from '../providers.tsx';
-import { BASENAME, buildRoutes, createAdminRouteLoader } from '../router.tsx';
+import { addLaterRoutes, BASENAME, buildRoutes } from '../router.tsx';
 import { redirectOnSessionExpiry } from '../session-expiry.ts';
 
 /** Renders the whole app at an address below /pc: real routes, guards, layouts and pages with a fake server. */
@@ -15,7 +15,7 @@ export async function renderApp(address: string, handlers: Handlers = {}) {
   const router = createMemoryRouter(buildRoutes(), {
     basename: BASENAME,
     initialEntries: [BASENAME + address],
-    patchRoutesOnNavigation: createAdminRouteLoader(),
+    patchRoutesOnNavigation: addLaterRoutes(),
   });
   const queryClient = createQueryClient();
   // a listener that stays would move the router of a page that is gone, in the tests of all later files

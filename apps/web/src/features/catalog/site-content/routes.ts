@@ -1,14 +1,9 @@
+import { homeRoute } from './home/route.ts';
 import { lazyPage, routeEntry } from '../../../shared/navigation/route-entry.ts';
 
 /** The home page and the texts of the shop. */
 export const siteContentRoutes = [
-  routeEntry('/home', 'home', '首页', 'Home', {
-    page: lazyPage(
-      () => import('./home/home-page.tsx'),
-      (m) => m.HomePage,
-      ['home'],
-    ),
-  }),
+  homeRoute,
   routeEntry('/footerInfo', 'footerInfo', '服务说明', 'About our service', {
     page: lazyPage(
       () => import('./footer/footer-info-page.tsx'),

@@ -1,15 +1,10 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
+import { signInRoute } from './sign-in/route.ts';
 import { lazyPage, personalRoute, routeEntry } from '../../../shared/navigation/route-entry.ts';
 
 /** Signing in, registering and the own account. */
 export const accountsRoutes = [
-  routeEntry('/login', 'login', '登录', 'Sign in', {
-    page: lazyPage(
-      () => import('./sign-in/sign-in-page.tsx'),
-      (m) => m.SignInPage,
-      ['sign-in', 'second-factor'],
-    ),
-  }),
+  signInRoute,
   routeEntry('/oauthLogin', 'oauthLogin', '微信登录', 'Sign in with WeChat', {
     page: lazyPage(
       () => import('./external-login/oauth-login-page.tsx'),
