@@ -65,7 +65,8 @@ const findCutContent = (page: Page): Promise<string[]> =>
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement!;
-      if (!text.nodeValue!.trim() || !isShown(parent) || parent.closest('script, style, svg, [class*=skip]')) continue;
+      if (!text.nodeValue!.trim() || !isShown(parent) || parent.closest('script, style, svg, [class*=skip]'))
+        continue;
       range.selectNodeContents(text);
       if (isCut(parent, range.getBoundingClientRect()))
         found.add(`cut: ${text.nodeValue!.trim().slice(0, 40)}`);
