@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
 import { useViewReload } from '../../shared/navigation/view-reload.ts';
 import { useClientStore } from '../../shared/state/client-store.ts';
-import styles from './shell.module.css';
+import styles from './environment-box.module.css';
 
 /** Shows the environment, in every mode except production (requirement R-119), in the margin where the page has no menu. */
 export function EnvironmentBox({ side = 'left' }: { readonly side?: 'left' | 'right' }) {

@@ -52,7 +52,7 @@ export function CodeLineCard({ lines, current, list, total, filter }: CodeLineCa
   return (
     <section className={`card ${styles.card}`} aria-label={t('list')}>
       <CodeLineHead lines={lines} current={current} filter={filter} />
-      <table className={table.table}>
+      <table className={`${table.table} ${table.stacked}`}>
         <thead>
           <tr>
             <th scope="col">CODE</th>

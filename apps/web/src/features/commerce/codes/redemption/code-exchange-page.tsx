@@ -185,7 +185,7 @@ function CodePreviewTable({ lines, isRedeeming, onRedeem }: CodePreviewTableProp
   const chosen = lines.filter((line) => line.preview.status === 'redeemable' || extended.has(line));
   return (
     <section className={`card ${styles.preview}`} aria-label={t('preview')}>
-      <table className={table.table}>
+      <table className={`${table.table} ${table.stacked}`}>
         <thead>
           <tr>
             <th scope="col">{t('column.code')}</th>

@@ -50,7 +50,7 @@ export function CartTable({
   const removedRow = removal && <RemovedRow key={removal.id} removal={removal} onUndo={onUndo} />;
   return (
     <>
-      <table className={`${table.table} ${styles.table}`}>
+      <table className={`${table.table} ${table.stacked} ${styles.table}`}>
         <CartHead selection={selection} />
         <tbody>
           {items.map((item, index) => (

@@ -25,7 +25,7 @@ export function OrderLines({ lines, actionOf }: OrderLinesProps) {
   const t = useT('orders');
   const names = useT('shared');
   return (
-    <table className={`${table.table} ${styles.lines}`}>
+    <table className={`${table.table} ${table.stacked} ${styles.lines}`}>
       <thead>
         <tr>
           <th scope="col">{t('lines')}</th>

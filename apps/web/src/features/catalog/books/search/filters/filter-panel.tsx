@@ -35,6 +35,7 @@ const [, publisher, publishYear, ...others] = FILTER_NAMES;
 export function FilterPanel({ listing }: { readonly listing: Listing }) {
   const t = useT('search');
   const { state, hasFilters, pathOf, change, facets, result } = listing;
+  const [isOpen, setOpen] = useState(false);
   // every group has its rows when it appears, so that none is pushed down by the one above
   const isWaiting =
     useClientStore((client) => client.shopData) === 'loading' || (!facets.current && !result.error);
@@ -42,7 +43,7 @@ export function FilterPanel({ listing }: { readonly listing: Listing }) {
     <ValueFilter key={kind} kind={kind} title={t(`part.${kind}`)} listing={listing} onChange={change} />
   );
   return (
-    <aside className={`card ${styles.panel}`} aria-label={t('filter.title')}>
+    <aside className={`card ${styles.panel}`} aria-label={t('filter.title')} data-open={isOpen}>
       <div className={styles.head}>
         <Icon name="filter" />
         <b>{t('filter.title')}</b>
@@ -51,6 +52,15 @@ export function FilterPanel({ listing }: { readonly listing: Listing }) {
             {t('filter.clear')}
           </Link>
         )}
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={t('filter.title')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="down" size={14} />
+        </button>
       </div>
       {isWaiting ? (
         <Loading count={SKELETON_LINES} />
