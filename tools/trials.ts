@@ -109,6 +109,17 @@ export const TRIALS: readonly Trial[] = [
     run: vitest('platform/uploaded-lists'),
   },
   {
+    name: 'costly-pdfs',
+    what: 'PDFs that are made to hold the import are read, or their process ends within its limits with a reason',
+    dependsOn: [
+      'packages/publication/src/node/pdf',
+      'packages/publication/src/node/import-in-child.ts',
+      'packages/publication/src/node/watched-process.ts',
+      'packages/publication/src/testing/costly-pdfs.ts',
+    ],
+    run: vitest('pdf/costly-pdfs'),
+  },
+  {
     name: 'shop-cases',
     onlyByName: true,
     what: 'statements, rosters, cards, ISBNs and pictures of people, each with its right result; needs CASES_DIR',

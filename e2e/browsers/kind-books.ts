@@ -179,3 +179,36 @@ export function tallTablesBook(): Uint8Array {
   ];
   return chaptersBook(tables.map((table) => ({ css: '', body: `<p>before</p>${table}<p>behind</p>` })));
 }
+
+/** Where words may stand that somebody underlines, with the words. */
+const STROKE_PLACES: Readonly<Record<string, (mark: string) => string>> = {
+  plain: (mark) => `<p>before <span ${mark}>划线的字 words</span> behind</p>`,
+  vertical: (mark) => `<p>竖排<span ${mark}>划线的字</span>之后</p>`,
+  cell: (mark) => `<table border="1"><tr><td><span ${mark}>格里的字</span></td><td>other</td></tr></table>`,
+  ruby: (mark) => `<p><span ${mark}><ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby></span> behind</p>`,
+  'ruby in words': (mark) =>
+    `<p><span ${mark}>前<ruby><rb>明天</rb><rp>(</rp><rt>míngtiān</rt><rp>)</rp></ruby>後</span></p>`,
+  formula: (mark) => `<p>let <span ${mark}>${FORMULA}</span> be</p>`,
+  'formula in words': (mark) => `<p><span ${mark}>let ${FORMULA} be</span></p>`,
+  link: (mark) => `<p><a class="bare" href="#none"><span ${mark}>链接里的字</span></a></p>`,
+  flex: (mark) => `<div class="flex"><p>left</p><p><span ${mark}>并排的字</span></p></div>`,
+  small: (mark) => `<p class="small"><span ${mark}>小号的字 words</span></p>`,
+};
+
+const FORMULA =
+  '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>x</mi><mo>+</mo><mfrac><mi>abc</mi><mi>d</mi></mfrac></math>';
+
+/** The names of the places; each has a chapter. */
+export const STROKE_CHAPTERS = Object.keys(STROKE_PLACES);
+
+/** Words in each of these places, once for each color of a stroke: `data-stroke` is the color. */
+export function strokesBook(colors: readonly string[]): Uint8Array {
+  const css =
+    '.bare { text-decoration: none !important } .flex { display: flex; gap: 1em } .small { font-size: 11px; line-height: 1.1 } p { margin: 0.2em 0 }';
+  return chaptersBook(
+    Object.entries(STROKE_PLACES).map(([name, words]) => ({
+      css: name === 'vertical' ? 'html { writing-mode: vertical-rl }' : css,
+      body: colors.map((color) => words(`data-stroke="${color}"`)).join(''),
+    })),
+  );
+}

@@ -18,6 +18,16 @@ const BODY = `<p>一<a id="duokan" class="duokan-footnote" href="#d1"><img alt="
   四<sup><img id="raised" class="zhangyue-footnote other" alt="上标里。" src="n.png"/></sup>
   五<a id="empty" class="duokan-footnote"><img alt="没有地址。" class="epub-footnote" src="n.png"/></a>
   六<a id="gone" class="duokan-footnote" href="#nowhere"><img alt="目标不在。" class="duokan-footnote" src="n.png"/></a></p>
+ <p>甲<img id="zhangyue-text" class="zhangyue-footnote" alt="注" zy-footnote="掌阅写在自己的属性里。" src="n.png"/>
+  乙<img id="no-class" alt="" zy-footnote="没有类名。" src="n.png"/>
+  丙<span id="weread" class="reader js_readerFooterNote" data-wr-footernote="微信读书的注释。"></span>
+  丁<a id="third" class="duokan-footnote"><img class="dd-footnote" alt="多看的第三种写法。" src="n.png"/></a>
+  戊<a id="kindle" href="#kindle-note"><sup>[12]</sup></a>
+  己<a id="pandoc" class="footnote-ref" href="#fn1"><sup>1</sup></a>
+  庚<a id="class-only" class="noteref" href="#only">注</a></p>
+ <p class="kindle-cn-footnote"><a id="kindle-note" href="#kindle">[12]</a>亚马逊的写法。</p>
+ <section class="footnotes"><ol><li id="fn1"><p>Pandoc 的写法。<a href="#pandoc" class="footnote-back">↩</a></p></li></ol></section>
+ <p id="only">只有类名。</p>
  <p>${ref('row', 'r2')} ${ref('cell', 'c3')} ${ref('item', 'l2')} ${ref('anchor', 'l3')} ${ref('term', 't1')} ${ref('text', 'x1')}</p>
  <p>七<sup><a id="bare" href="#b1">[1]</a></sup> 八<a id="digit" href="#b2">②</a> 九<a id="high" class="up" href="#b3">注3</a>
   十<a id="other" href="two.xhtml#b4"><sup>[4]</sup></a></p>
@@ -41,6 +51,13 @@ const NOTES: readonly (readonly [id: string, text: string])[] = [
   ['raised', '上标里。'],
   ['empty', '没有地址。'],
   ['gone', '目标不在。'],
+  ['zhangyue-text', '掌阅写在自己的属性里。'],
+  ['no-class', '没有类名。'],
+  ['weread', '微信读书的注释。'],
+  ['third', '多看的第三种写法。'],
+  ['kindle', '亚马逊的写法。'],
+  ['pandoc', 'Pandoc 的写法。'],
+  ['class-only', '只有类名。'],
   ['row', '2 second row'],
   ['cell', '3 third row'],
   ['item', 'two'],
@@ -102,4 +119,40 @@ test('each reference shows its own note and nothing else', async ({ readerPage, 
     }, id);
     await lastEvent(readerPage, 'linkFollowed');
   }
+});
+
+test('a mark is seen where a book has none, and a picture of a mark is no larger than a line', async ({
+  readerPage,
+  books,
+}) => {
+  const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>').toString(
+    'base64',
+  );
+  const image = (attributes: string): string =>
+    `<img ${attributes} src="data:image/svg+xml;base64,${picture}"/>`;
+  await books.add(
+    'note-marks',
+    zipBook(
+      bookFiles({
+        'EPUB/one.xhtml': page(
+          `<p>甲<span id="empty" data-wr-footernote="注"></span> 乙${image('id="small" class="qqreader-footnote" alt="注"')}
+           丙<a class="duokan-footnote" href="#n">${image('id="linked" alt=""')}</a>${image('id="large" alt="图"')}</p><p id="n">注</p>`,
+        ),
+      }),
+    ),
+  );
+  await openBook(readerPage, 'note-marks');
+  const sizes = await readerPage.evaluate(() => {
+    const section = document.querySelector('iframe')!.contentDocument!;
+    return ['empty', 'small', 'linked', 'large'].map((id) => {
+      const { width, height } = section.getElementById(id)!.getBoundingClientRect();
+      return [id, width > 5, height > 5, height < 40];
+    });
+  });
+  expect(sizes).toEqual([
+    ['empty', true, true, true],
+    ['small', true, true, true],
+    ['linked', true, true, true],
+    ['large', true, true, false],
+  ]);
 });

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { grantEntitlement } from '../../apps/server/src/features/commerce/entitlements/index.ts';
 import { expect, test } from '../fixtures.ts';
 import type { TestUser } from '../fixtures.ts';
 import { makeAnthology } from './hostile-anthology.ts';
+import { grantBook, publishBook } from './reader-book.ts';
 
 // Hostile books are uploaded and opened in the reader, and every element in them is clicked.
 
@@ -63,17 +63,6 @@ const triggerEverything = (page: Page): Promise<number> =>
     return elements.length;
   });
 
-async function upload(admin: Page, title: string, name: string, buffer: Buffer): Promise<void> {
-  await admin.goto(`/pc/backoffice/books?keyword=${encodeURIComponent(title)}`);
-  await admin.getByRole('link', { name: title, exact: true }).click();
-  const pick = admin.getByLabel('选择 EPUB 或 PDF 文件');
-  await pick.setInputFiles({ name, mimeType: 'application/epub+zip', buffer });
-  await expect(admin.getByText('新版本已导入，尚未发布')).toBeVisible({ timeout: 60_000 });
-  await admin.getByRole('button', { name: '发布' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: '发布' }).click();
-  await expect(admin.getByText('新版本已发布')).toBeVisible();
-}
-
 /**
  * Waits until the browser has handled the events and painted twice. What a book does later is still recorded, because
  * the listeners stay until the test ends.
@@ -118,14 +107,10 @@ for (const [name, title, read] of books) {
   }) => {
     const bytes = read();
     test.skip(!bytes, 'the book is not in BOOKS_DIR');
-    await upload(await newPage({ as: await makeUser(5) }), title, `${name}.epub`, Buffer.from(bytes!));
+    const admin = await newPage({ as: await makeUser(5) });
+    await publishBook(admin, title, `${name}.epub`, Buffer.from(bytes!));
     const person: TestUser = await makeUser(1);
-    const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM books WHERE title = $1', [
-      title,
-    ]);
-    const bookId = rows[0]!.id;
-    const grant = { userId: person.userId, bookId, duration: 'one_year', source: 'grant' } as const;
-    await grantEntitlement(database.db, { ...grant, sourceRef: `e2e-${person.userId}` }, new Date());
+    const bookId = await grantBook(database, person, title);
 
     const page = await newPage({ as: person, inNewBrowser: true });
     const harm = await watchForHarm(page, baseURL!);

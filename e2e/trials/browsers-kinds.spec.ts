@@ -1,6 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { BROWSERS, openBrowser } from '../browsers/browser-page.ts';
 import type { BrowserPage } from '../browsers/browser-page.ts';
-import { fontSizesBook, FONT_SIZES, RULE_KINDS, rulesBook, tallTablesBook } from '../browsers/kind-books.ts';
+import {
+  fontSizesBook,
+  FONT_SIZES,
+  RULE_KINDS,
+  rulesBook,
+  STROKE_CHAPTERS,
+  strokesBook,
+  tallTablesBook,
+} from '../browsers/kind-books.ts';
+import { HIGHLIGHT_COLORS } from '../../packages/reader/src/highlights/highlight.ts';
+import { LAYER_STYLES } from '../../packages/reader/src/highlights/highlight-style.ts';
 import { expect, test } from '../reader-engine/fixtures.ts';
 import type { Books } from '../reader-engine/fixtures.ts';
 
@@ -33,6 +44,44 @@ async function runLong<Result>(page: BrowserPage, work: () => Promise<Result>): 
   return result as Result;
 }
 
+interface StrokedWords {
+  readonly color: string;
+  /** Left, top, width and height in the window. */
+  readonly box: readonly number[];
+}
+
+/** The pixels in the color of each stroke, in the upper half of its words and from there on. Runs in the page. */
+async function countStrokePixels(
+  picture: string,
+  words: readonly StrokedWords[],
+  inks: Readonly<Record<string, string>>,
+): Promise<{ color: string; above: number; below: number }[]> {
+  const image = new Image();
+  image.src = picture;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.width, image.height];
+  const context = canvas.getContext('2d')!;
+  context.drawImage(image, 0, 0);
+  const scale = image.width / innerWidth;
+  return words.map(({ color, box: [left = 0, top = 0, width = 0, height = 0] }) => {
+    const wanted = [1, 3, 5].map((at) => Number.parseInt(inks[color]!.slice(at, at + 2), 16));
+    const countIn = (from: number, length: number): number => {
+      const { data } = context.getImageData(
+        Math.max(0, (left - 8) * scale),
+        Math.max(0, from * scale),
+        (width + 16) * scale,
+        length * scale,
+      );
+      let pixels = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if (wanted.every((value, channel) => Math.abs(data[at + channel]! - value) < 36)) pixels += 1;
+      return pixels;
+    };
+    return { color, above: countIn(top, height / 2), below: countIn(top + height / 2, height / 2 + 12) };
+  });
+}
+
 for (const name of BROWSERS) {
   test.describe(name, () => {
     test.describe.configure({ mode: 'default' });
@@ -52,6 +101,57 @@ for (const name of BROWSERS) {
         const { unseen, faint, tokens } = await runLong(page, () => window.harness.checkReading());
         expect({ unseen, faint, tokens }).toEqual({ unseen: [], faint: [], tokens: 31 * RULE_KINDS });
       }
+    });
+
+    test('strokes of each color are below the words, wherever these stand', async ({ books }, testInfo) => {
+      await books.add('strokes', strokesBook(HIGHLIGHT_COLORS));
+      await openHarness(page, books);
+      const inks = Object.fromEntries(
+        HIGHLIGHT_COLORS.map((color) => [
+          color,
+          /#\w{6}/.exec(LAYER_STYLES[`reader-${color}-line`].line!.color)![0],
+        ]),
+      );
+      const wrong: string[] = [];
+      for (const [chapter, place] of STROKE_CHAPTERS.entries()) {
+        const words = await page.run(async (section) => {
+          const { harness } = window;
+          const href = `EPUB/k${section}.xhtml`;
+          await harness.open('strokes', { columns: 1, fontSizePx: 18 }, { href });
+          const reader = harness.reader!;
+          const frame = [...document.querySelectorAll('iframe')].find(({ src }) =>
+            src.split('?')[0]!.endsWith(href),
+          )!;
+          const outer = frame.getBoundingClientRect();
+          const marked = [...frame.contentDocument!.querySelectorAll('[data-stroke]')].map((element) => {
+            const range = frame.contentDocument!.createRange();
+            range.selectNodeContents(element);
+            const color = element.getAttribute('data-stroke')!;
+            const { left, top, width, height } = range.getBoundingClientRect();
+            return {
+              color,
+              cfi: reader.cfiOf(range)!,
+              box: [outer.left + left, outer.top + top, width, height],
+            };
+          });
+          reader.setHighlights(
+            marked.map(({ color, cfi }) => ({ id: color, cfi, color: color as 'red', style: 'line' })),
+          );
+          return marked;
+        }, chapter);
+        await page.waitForPaint();
+        const path = testInfo.outputPath(`strokes-${place.replaceAll(' ', '-')}.png`);
+        await page.screenshot(path);
+        const picture = `data:image/png;base64,${(await readFile(path)).toString('base64')}`;
+        for (const { color, above, below } of await page.run(countStrokePixels, picture, words, inks)) {
+          const [, , width = 0, height = 0] = words.find((each) => each.color === color)!.box;
+          const isVertical = place === 'vertical';
+          const needed = 0.3 * (isVertical ? height : width);
+          if (isVertical ? above + below < needed : below < needed || above > needed / 3)
+            wrong.push(`${place}, ${color}: ${above} and ${below} pixels, ${Math.round(needed)} needed`);
+        }
+      }
+      expect(wrong).toEqual([]);
     });
 
     test('font sizes in every unit follow the size that is chosen', async ({ books }) => {

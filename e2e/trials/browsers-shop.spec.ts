@@ -1,6 +1,7 @@
 import { BROWSERS, openBrowser } from '../browsers/browser-page.ts';
 import type { BrowserPage } from '../browsers/browser-page.ts';
 import { clickOn, findLines, openAs, openChapter, positionText, seeText } from '../browsers/shop-page.ts';
+import { HIGHLIGHT_STROKES } from '../../packages/reader/src/highlights/highlight.ts';
 import { expect, test } from '../fixtures.ts';
 import { grantBook } from '../reader/reader-book.ts';
 
@@ -98,6 +99,51 @@ for (const name of BROWSERS) {
         return names.length >= 2 && names;
       });
       expect(painted).toEqual(['reader-red-line', 'reader-yellow-background']);
+    });
+
+    test('the strokes of all colors are seen in the panel and on the page of notes', async ({
+      makeUser,
+      database,
+      baseURL,
+    }) => {
+      const person = await makeUser(1);
+      const bookId = await grantBook(database, person);
+      await openChapter(page, baseURL!, person, bookId);
+      const lines = await findLines(page);
+      for (const [index, color] of ['红', '橙', '黄', '绿', '蓝', '紫'].entries()) {
+        const { from } = lines[index % 2]!;
+        const x = from[0] + 2 + (index >> 1) * 150;
+        await page.drag([x, from[1]], [x + 90, from[1]]);
+        await seeText(page, '已选');
+        await clickOn(page, '划线');
+        await clickOn(page, `${color}色划线`);
+        await page.waitFor('end of the menu', () => !document.body.innerText.includes('已选'));
+      }
+      const strokes = Object.values(HIGHLIGHT_STROKES).map(({ style, thickness }) => `${style} ${thickness}`);
+      /** The strokes of the words in view, with the colors that they are drawn in. */
+      const drawn = () =>
+        page.waitFor('six strokes', () => {
+          const looks = [...document.querySelectorAll('article span, li span')].map((words) => {
+            const style = getComputedStyle(words);
+            return style.textDecorationLine === 'underline' && words.getClientRects().length > 0
+              ? {
+                  stroke: `${style.textDecorationStyle} ${style.textDecorationThickness}`,
+                  color: style.textDecorationColor,
+                }
+              : undefined;
+          });
+          const found = looks.filter((look) => look !== undefined);
+          return found.length >= 6 && found;
+        });
+      const expectStrokes = async (): Promise<void> => {
+        const found = await drawn();
+        expect([...new Set(found.map(({ stroke }) => stroke))].sort()).toEqual([...strokes].sort());
+        expect(new Set(found.map(({ color }) => color)).size).toBe(6);
+      };
+      await clickOn(page, '笔记');
+      await expectStrokes();
+      await page.goTo(`${baseURL!}/pc/personal/notes`);
+      await expectStrokes();
     });
 
     test('a search finds a word and leads to it, and a note is written and kept', async ({

@@ -1,10 +1,9 @@
 import {
   checkZip,
-  checkZipHeader,
   createEntryCheck,
   DEFAULT_LIMITS,
   DEFLATED,
-  isFolderName,
+  listFiles,
   PublicationRefusedError,
   type Archive,
   type ImportLimits,
@@ -63,13 +62,7 @@ export async function openFileArchive(
   limits: Readonly<ImportLimits> = DEFAULT_LIMITS,
 ): Promise<Archive> {
   if (!(await hasZipSignature(file))) throw new PublicationRefusedError('notAnEpub');
-  const found = new Map<string, ZipRecord>();
-  for (const record of await readZipDirectory(file, limits)) {
-    const path = checkZipHeader(record, limits);
-    if (isFolderName(record.rawName)) continue;
-    if (found.has(path)) throw new PublicationRefusedError('duplicateEntry', { file: path });
-    found.set(path, record);
-  }
+  const found = listFiles(await readZipDirectory(file, limits), (record) => record, limits);
   const entries = [...found].map(([path, { size, compressedSize }]) => ({ path, size, compressedSize }));
   checkZip(entries, file.size, limits);
   return {

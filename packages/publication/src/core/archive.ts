@@ -33,16 +33,33 @@ export interface EntryIndex {
   find(path: string): ArchiveEntry | undefined;
 }
 
+/** A path as people who look for it see it: without case, and percent-encoded characters as what they stand for. */
+function looseForm(path: string): string {
+  let decoded = path;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    // a percent sign is part of the name
+  }
+  return decoded.normalize('NFC').toLowerCase();
+}
+
 /**
  * Finds entries by their exact path, then by Unicode form C: some systems write names in decomposed form
- * (OCF 3.3, section 4.2.3 asks for comparison after normalization).
+ * (OCF 3.3, section 4.2.3 asks for comparison after normalization). Then case and percent-encoding do not count, where only
+ * one entry fits: books that were made on a file system without case mix it, and some programs write names as URLs.
  */
 export function indexEntries(archive: Archive): EntryIndex {
   const exact = new Map<string, ArchiveEntry>();
   const composed = new Map<string, ArchiveEntry>();
+  const loose = new Map<string, ArchiveEntry | undefined>();
   for (const entry of archive.entries) {
     exact.set(entry.path, entry);
     composed.set(entry.path.normalize('NFC'), entry);
+    const form = looseForm(entry.path);
+    loose.set(form, loose.has(form) ? undefined : entry);
   }
-  return { find: (path) => exact.get(path) ?? composed.get(path.normalize('NFC')) };
+  return {
+    find: (path) => exact.get(path) ?? composed.get(path.normalize('NFC')) ?? loose.get(looseForm(path)),
+  };
 }

@@ -33,8 +33,11 @@ const REASONS = {
     en: 'A file of the reading order has a type that cannot be shown and no usable fallback',
   },
   emptySpine: { zh: '阅读顺序为空，没有可读的内容', en: 'The reading order is empty' },
-  importTimedOut: { zh: '导入超时', en: 'The import took too long' },
-  importOutOfMemory: { zh: '导入占用的内存超出限制', en: 'The import needed too much memory' },
+  importTimedOut: { zh: '导入时间过长，已停止', en: 'The import took too long and was stopped' },
+  importOutOfMemory: {
+    zh: '导入占用的内存超出限制，已停止',
+    en: 'The import needed too much memory and was stopped',
+  },
   importAborted: { zh: '导入已取消', en: 'The import was canceled' },
   importFailed: { zh: '导入失败', en: 'The import failed' },
 } satisfies Record<string, LocalizedText>;

@@ -22,7 +22,7 @@ const WARNINGS = {
   missingMimetype: { zh: '缺少 mimetype 文件或内容不符', en: 'The mimetype file is missing or wrong' },
   missingResource: { zh: '引用的资源不存在', en: 'A referenced resource is missing' },
   unlistedResource: {
-    zh: '引用的资源未列入清单，未导入',
+    zh: '引用的资源未列入清单',
     en: 'A referenced resource is not in the manifest',
   },
   unsupportedType: { zh: '资源类型不受支持，未导入', en: 'A resource has a type that is not served' },

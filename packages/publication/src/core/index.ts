@@ -62,10 +62,9 @@ export {
 export {
   checkEntryCount,
   checkZip,
-  checkZipHeader,
   createEntryCheck,
   DEFLATED,
-  isFolderName,
+  listFiles,
   STORED,
   type ZipEntryCheck,
   type ZipHeader,

@@ -3,6 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_LIMITS } from '../core/index.ts';
 import { bookFiles, packageDocument, page, zipBook } from '../testing/make-epub.ts';
+import { makePdf } from '../testing/make-pdf.ts';
 import { useTemporaryDirectory } from '../testing/temporary-directory.ts';
 import { importInChildProcess, type ChildImportOptions } from './import-in-child.ts';
 import { importPublication, type ImportProgress } from './import-publication.ts';
@@ -76,6 +77,25 @@ describe('importInChild', () => {
     await expect(importing).rejects.toMatchObject({
       code: 'importOutOfMemory',
       detail: expect.stringContaining('MB'),
+    });
+  });
+
+  it('says in both languages that it was stopped, and at which page of a PDF', async () => {
+    const file = await directory.write(makePdf({ pages: ['', '', ''] }));
+    const stopped = (options: ChildImportOptions): Promise<unknown> =>
+      importInChildProcess(file, directory.fresh('out'), options).catch((error: unknown) => error);
+    const controller = new AbortController();
+    const onProgress = ({ stage, done }: ImportProgress): void => {
+      if (stage === 'read' && done === 0) controller.abort();
+    };
+    expect(await stopped({ signal: controller.signal, onProgress })).toMatchObject({
+      code: 'importAborted',
+      file: expect.stringMatching(/^pages\/000\d\.xhtml$/),
+      reason: { zh: expect.stringMatching(/^导入已取消：\d \/ 3。$/) },
+    });
+    expect(await stopped({ timeoutMs: 1 })).toMatchObject({
+      code: 'importTimedOut',
+      reason: { zh: '导入时间过长，已停止。', en: 'The import took too long and was stopped.' },
     });
   });
 

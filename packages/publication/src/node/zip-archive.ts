@@ -4,9 +4,8 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import {
   checkEntryCount,
   checkZip,
-  checkZipHeader,
   createEntryCheck,
-  isFolderName,
+  listFiles,
   PublicationRefusedError,
   type Archive,
   type ImportLimits,
@@ -39,18 +38,13 @@ function toRefusal(error: unknown, file?: string): PublicationRefusedError {
 }
 
 async function listEntries(zip: ZipFile, limits: ImportLimits): Promise<Map<string, Entry>> {
-  const found = new Map<string, Entry>();
+  const entries: Entry[] = [];
   try {
-    for await (const entry of zip.eachEntry()) {
-      const path = checkZipHeader(headerOf(entry), limits);
-      if (isFolderName(entry.fileNameRaw)) continue;
-      if (found.has(path)) throw new PublicationRefusedError('duplicateEntry', { file: path });
-      found.set(path, entry);
-    }
+    for await (const entry of zip.eachEntry()) entries.push(entry);
   } catch (error) {
     throw toRefusal(error);
   }
-  return found;
+  return listFiles(entries, headerOf, limits);
 }
 
 /** Inflates an entry and stops at the first byte more than declared. */

@@ -5,6 +5,8 @@ export interface PdfParts {
   catalog?: string;
   /** More objects, from number 10 on. */
   objects?: string[];
+  /** Objects with numbers of their own, which nothing else has. */
+  moreObjects?: readonly (readonly [number, string])[];
   /** More entries of each page, such as `/Annots[10 0 R]`. */
   pageEntries?: string[];
   /** More entries of the trailer. */
@@ -36,6 +38,7 @@ export function makePdf({
   pages,
   catalog = '',
   objects = [],
+  moreObjects = [],
   pageEntries = [],
   trailer = '',
   size = [450, 600],
@@ -49,6 +52,7 @@ export function makePdf({
     ],
     ...FONTS.map((body, index): [number, string] => [3 + index, body]),
     ...objects.map((body, index): [number, string] => [10 + index, body]),
+    ...moreObjects,
     ...pages.flatMap((content, index): Array<[number, string]> => [
       [
         pageObject(index),
@@ -68,6 +72,6 @@ export function makePdf({
     ([number, at]) => `${number} 1\n${String(at).padStart(10, '0')} 00000 n \n`,
   );
   file += `xref\n0 1\n0000000000 65535 f \n${sections.join('')}`;
-  file += `trailer\n<</Size ${Math.max(...bodies.keys()) + 1}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF\n`;
+  file += `trailer\n<</Size ${[...bodies.keys()].reduce((one, other) => Math.max(one, other)) + 1}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(file, 'latin1');
 }

@@ -52,7 +52,8 @@ export function testZipArchive(name: string, useZip: UseZip): void {
         ['EPUB/../../evil.xhtml'],
         ['/etc/passwd'],
         ['C:/evil.xhtml'],
-        ['EPUB\\..\\evil.xhtml'],
+        ['EPUB\\..\\..\\evil.xhtml'],
+        ['\\etc\\passwd'],
         ['EPUB/a\0.xhtml'],
         ['../folder/'],
       ])('refuses %j', async (path) => {
@@ -61,11 +62,37 @@ export function testZipArchive(name: string, useZip: UseZip): void {
         );
       });
 
-      it('refuses a name that is not UTF-8', async () => {
-        const zip = Buffer.from(zipSync({ abcd: new Uint8Array(1) }));
-        for (let at = zip.indexOf('abcd'); at >= 0; at = zip.indexOf('abcd', at))
-          zip.write('\xc4\xe3\xba\xc3', at, 'latin1');
-        expect((await refusal(zip)).code).toBe('unsafePath');
+      /** A zip whose names are the given bytes; `x` stands for each of them. */
+      const zipOfNames = (...names: string[]): Uint8Array => {
+        const plain = names.map(
+          (name, index) => `${String.fromCharCode(97 + index)}${'x'.repeat(name.length - 1)}`,
+        );
+        const zip = Buffer.from(zipSync(Object.fromEntries(plain.map((name) => [name, new Uint8Array(1)]))));
+        plain.forEach((name, index) => {
+          for (let at = zip.indexOf(name); at >= 0; at = zip.indexOf(name, at + 1))
+            zip.write(names[index]!, at, 'latin1');
+        });
+        return zip;
+      };
+
+      // 你好 and 目录 in GBK, the second of which would be UTF-8 as well
+      it('reads names that are GBK, as programs of Windows write them', async () => {
+        expect(await readAll(zipOfNames('\xc4\xe3\xba\xc3.xhtml', '\xc4\xbf\xc2\xbc'))).toEqual([
+          '你好.xhtml 1',
+          '目录 1',
+        ]);
+      });
+
+      it('refuses a name that is neither UTF-8 nor GBK', async () => {
+        expect((await refusal(zipOfNames('\xff\xff\xff'))).code).toBe('unsafePath');
+      });
+
+      it('reads backslashes as slashes, with the folders that end with one', async () => {
+        const zip = zipSync({
+          'EPUB\\': new Uint8Array(0),
+          'EPUB\\text\\a.xhtml': new Uint8Array(1),
+        });
+        expect(await readAll(zip)).toEqual(['EPUB/text/a.xhtml 1']);
       });
 
       it.each([

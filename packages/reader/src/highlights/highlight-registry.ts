@@ -1,9 +1,10 @@
 import {
-  FORMULA_ATTRIBUTE,
+  borderOf,
   HIGHLIGHT_LAYERS,
   highlightRules,
   isBackground,
   LAYER_STYLES,
+  MARKED_ATTRIBUTE,
 } from './highlight-style.ts';
 import type { HighlightLayerName } from './highlight-style.ts';
 import type { HighlightLayer } from './highlight-layer.ts';
@@ -29,11 +30,12 @@ export function createHighlightLayer(document: Document): HighlightLayer {
 
   return {
     set(layer, ranges) {
-      markFormulas(document, layer, ranges);
+      markWholes(document, layer, ranges);
       if (ranges.length === 0) return void registry.delete(layer);
       checkInheritance();
       // highlights must be made in the window that shows them
-      const highlight = new frame.Highlight(...ranges);
+      const drawn = isBackground(layer) ? ranges : ranges.flatMap(partsToUnderline);
+      const highlight = new frame.Highlight(...drawn);
       highlight.priority = HIGHLIGHT_LAYERS.indexOf(layer);
       registry.set(layer, highlight);
     },
@@ -41,34 +43,56 @@ export function createHighlightLayer(document: Document): HighlightLayer {
   };
 }
 
-/** The parts of a formula are painted one by one, with gaps; a formula that is marked as a whole gets one box. */
-function markFormulas(document: Document, layer: HighlightLayerName, ranges: readonly Range[]): void {
-  if (!isBackground(layer)) return;
-  for (const formula of document.querySelectorAll(`[${FORMULA_ATTRIBUTE}=${layer}]`))
-    formula.removeAttribute(FORMULA_ATTRIBUTE);
+/**
+ * The parts of a formula are painted one by one, with gaps, and a line would cross fractions and readings; WebKit draws none
+ * under them. A formula that is marked as a whole gets one box or line, and a text with readings one line.
+ */
+function markWholes(document: Document, layer: HighlightLayerName, ranges: readonly Range[]): void {
+  for (const whole of document.querySelectorAll(`[${MARKED_ATTRIBUTE}=${layer}]`))
+    whole.removeAttribute(MARKED_ATTRIBUTE);
+  const kinds = isBackground(layer) ? 'math' : 'math, ruby';
   for (const range of ranges) {
-    const { commonAncestorContainer: root } = range;
-    const element = root.nodeType === Node.ELEMENT_NODE ? (root as Element) : root.parentElement;
-    const around = element?.closest('math');
-    for (const formula of around ? [around] : (element?.querySelectorAll('math') ?? []))
-      if (containsTextOf(range, formula)) formula.setAttribute(FORMULA_ATTRIBUTE, layer);
+    const around = elementAround(range)?.closest(kinds);
+    for (const whole of around ? [around] : (elementAround(range)?.querySelectorAll(kinds) ?? []))
+      if (containsTextOf(range, whole)) whole.setAttribute(MARKED_ATTRIBUTE, layer);
   }
 }
 
-/** Whether all text of a formula that is drawn is in a range. */
-function containsTextOf(range: Range, formula: Element): boolean {
-  if (!range.intersectsNode(formula)) return false;
-  const shown = formula.querySelector('semantics > :first-child') ?? formula;
-  const walker = formula.ownerDocument.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+function elementAround({ commonAncestorContainer: root }: Range): Element | null {
+  return root.nodeType === Node.ELEMENT_NODE ? (root as Element) : root.parentElement;
+}
+
+const READINGS = 'rt, rtc, rp';
+
+/** Whether all text of a formula that is drawn, or all text below readings, is in a range. */
+function containsTextOf(range: Range, whole: Element): boolean {
+  if (!range.intersectsNode(whole)) return false;
+  const shown = whole.querySelector('semantics > :first-child') ?? whole;
+  const walker = whole.ownerDocument.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
-    if (text.data.trim() !== '') texts.push(text);
+    if (text.data.trim() !== '' && !text.parentElement!.closest(READINGS)) texts.push(text);
   }
   const [first, last] = [texts[0], texts.at(-1)];
   if (!first || !last) return false;
   const start = first.data.search(/\S/);
   return range.comparePoint(first, start) === 0 && range.comparePoint(last, last.data.trimEnd().length) === 0;
+}
+
+/** The parts of a range that a line is drawn under: without readings, and without what has a line of its own. */
+function partsToUnderline(range: Range): Range[] {
+  if (elementAround(range)?.closest(`[${MARKED_ATTRIBUTE}]`)) return [];
+  const parts: Range[] = [];
+  const rest = range.cloneRange();
+  for (const left of elementAround(range)?.querySelectorAll(`${READINGS}, [${MARKED_ATTRIBUTE}]`) ?? []) {
+    if (!rest.intersectsNode(left)) continue;
+    const part = rest.cloneRange();
+    part.setEndBefore(left);
+    parts.push(part);
+    rest.setStartAfter(left);
+  }
+  return [...parts, rest].filter(({ collapsed }) => !collapsed);
 }
 
 /** Draws highlights as boxes. They follow the body, where they change no CFI, and move with the text. */
@@ -114,11 +138,3 @@ function createHighlightBoxes(document: Document): HighlightLayer {
     redraw,
   };
 }
-
-/** A border cannot be wavy. */
-const borderOf = ({
-  thickness,
-  style,
-  color,
-}: NonNullable<(typeof LAYER_STYLES)[HighlightLayerName]['line']>) =>
-  `${thickness} ${style === 'wavy' ? 'solid' : style} ${color}`;

@@ -68,8 +68,12 @@ const underline = ({ style, thickness, color }: HighlightStroke & { readonly col
   `text-decoration-line: underline; text-decoration-style: ${style}; text-decoration-thickness: ${thickness}; ` +
   `text-decoration-color: ${color}; text-underline-offset: 0.25em; text-decoration-skip-ink: none;`;
 
-/** Marks a formula of which all text is in a layer, with the name of the layer. */
-export const FORMULA_ATTRIBUTE = 'data-reader-marked';
+/** Marks a formula, or a text with readings, of which all text is in a layer, with the name of the layer. */
+export const MARKED_ATTRIBUTE = 'data-reader-marked';
+
+/** A line as a border, which cannot be wavy. */
+export const borderOf = ({ thickness, style, color }: HighlightStroke & { readonly color: string }): string =>
+  `${thickness} ${style === 'wavy' ? 'solid' : style} ${color}`;
 
 export const isBackground = (layer: HighlightLayerName): boolean =>
   LAYER_STYLES[layer].background !== undefined;
@@ -81,10 +85,9 @@ export const isBackground = (layer: HighlightLayerName): boolean =>
 export function highlightRules(subject: ':root' | '' = ':root'): string {
   return HIGHLIGHT_LAYERS.map((name) => {
     const { background, line } = LAYER_STYLES[name];
-    return `${subject}::highlight(${name}) { ${
-      background
-        ? `background-color: ${background}; color: var(--hl-text, var(--rd-text));`
-        : underline(line!)
-    } }${background ? ` math[${FORMULA_ATTRIBUTE}=${name}] { background-color: ${background} !important; }` : ''}`;
+    const marked = `[${MARKED_ATTRIBUTE}=${name}]`;
+    return background
+      ? `${subject}::highlight(${name}) { background-color: ${background}; color: var(--hl-text, var(--rd-text)); } math${marked} { background-color: ${background} !important; }`
+      : `${subject}::highlight(${name}), ruby${marked} { ${underline(line!)} } math${marked} { border-block-end: ${borderOf(line!)} !important; margin-block-end: -${line!.thickness} !important; }`;
   }).join('\n');
 }

@@ -5,14 +5,14 @@ import type { InteractionContext } from '../selection/interaction-context.ts';
 import { DEAD_LINK_ATTRIBUTE } from '../text/frame-style.ts';
 import { readSectionDocument } from '../layout/section-loader.ts';
 import { noteReader } from '../late-parts.ts';
-import { isFootnoteReference, mayBeReference, noteInPicture } from './footnote-marks.ts';
+import { isFootnoteReference, mayBeReference, NOTE_HOLDERS, noteInElement } from './footnote-marks.ts';
 import type { FindHref } from './links.ts';
 import type { ReaderEvents } from './reader-events.ts';
 
 interface LinkFollower {
   follow(frame: SectionFrame, element: Element, link: string): Promise<void>;
-  /** Reports the note that a picture holds; false for other pictures. */
-  showNoteInPicture(frame: SectionFrame, picture: Element | null): boolean;
+  /** Reports the note that an element holds, such as a picture; false for other elements. */
+  showNoteInElement(frame: SectionFrame, holder: Element | null): boolean;
   /** A link that cannot be followed does not look like one. */
   markDeadLinks(document: Document): void;
 }
@@ -32,16 +32,16 @@ export function createLinkFollower(
 
   const footnotes = createFootnoteReader(context, findHref);
 
-  function showNoteInPicture(frame: SectionFrame, picture: Element | null): boolean {
-    const note = picture && footnotes.inPicture(picture);
+  function showNoteInElement(frame: SectionFrame, holder: Element | null): boolean {
+    const note = holder && footnotes.inElement(holder);
     if (!note) return false;
-    const rect = toContainerRect(options.container, frame.element, picture.getBoundingClientRect());
+    const rect = toContainerRect(options.container, frame.element, holder.getBoundingClientRect());
     events.emit('footnoteClicked', { ...note, rect });
     return true;
   }
 
   return {
-    showNoteInPicture,
+    showNoteInElement,
     markDeadLinks(document) {
       // a fragment leads into the section itself
       for (const link of document.querySelectorAll('a[href]:not([href^="#"])')) {
@@ -51,15 +51,15 @@ export function createLinkFollower(
     },
     async follow(frame, element, link) {
       const target = resolveLink(link, element.baseURI, findHref);
-      const picture = element.querySelector('img');
-      if (!target) return void showNoteInPicture(frame, picture);
+      const holder = element.querySelector(NOTE_HOLDERS);
+      if (!target) return void showNoteInElement(frame, holder);
       if (target.kind === 'external') return events.emit('linkFollowed', target);
       const note = await footnotes.read(frame, element, target.href);
       if (note) {
         const rect = toContainerRect(options.container, frame.element, element.getBoundingClientRect());
         return events.emit('footnoteClicked', { href: target.href, ...note, rect });
       }
-      if (showNoteInPicture(frame, picture)) return;
+      if (showNoteInElement(frame, holder)) return;
       context.goTo({ href: target.href });
       events.emit('linkFollowed', target);
     },
@@ -72,8 +72,8 @@ type FootnoteContent = Pick<ReaderEvents['footnoteClicked'], 'html' | 'text' | '
 interface FootnoteReader {
   /** The note that a link of a frame leads to; undefined when it leads to no note. */
   read(frame: SectionFrame, link: Element, href: string): Promise<FootnoteContent | undefined>;
-  /** The note that a picture holds. */
-  inPicture(picture: Element): FootnoteContent | undefined;
+  /** The note that an element holds, such as a picture. */
+  inElement(element: Element): FootnoteContent | undefined;
 }
 
 function createFootnoteReader(
@@ -104,12 +104,12 @@ function createFootnoteReader(
         return undefined;
       }
     },
-    inPicture(picture) {
-      const text = noteInPicture(picture);
+    inElement(element) {
+      const text = noteInElement(element);
       if (text === undefined) return undefined;
-      const holder = picture.ownerDocument.createElement('p');
+      const holder = element.ownerDocument.createElement('p');
       holder.textContent = text;
-      return { html: holder.innerHTML, text, language: languageOf(picture) };
+      return { html: holder.innerHTML, text, language: languageOf(element) };
     },
   };
 }

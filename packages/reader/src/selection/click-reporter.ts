@@ -4,7 +4,7 @@ import { toContainerRect } from '../layout/container-rects.ts';
 import type { SectionFrame } from '../layout/section-frame.ts';
 import { createLinkFollower } from '../navigation/link-follower.ts';
 import type { InteractionContext } from './interaction-context.ts';
-import { isFootnoteReference } from '../navigation/footnote-marks.ts';
+import { isFootnoteReference, NOTE_HOLDERS } from '../navigation/footnote-marks.ts';
 import { findLink } from '../navigation/links.ts';
 import { WIDE_ATTRIBUTE } from '../text/frame-style.ts';
 
@@ -18,7 +18,7 @@ export function createClickReporter(context: InteractionContext, highlights: Boo
     follower.markDeadLinks(document);
     watchClicks(document, {
       onLink: (element, link) => void follower.follow(frame, element, link),
-      onNotePicture: (image) => follower.showNoteInPicture(frame, image),
+      onNoteHolder: (element) => follower.showNoteInElement(frame, element),
       onHighlight(x, y) {
         const own = highlights.findAt(document, x, y);
         const hit = own ?? highlights.findLayerAt(document, x, y);
@@ -65,7 +65,7 @@ function describeImage(image: Element): { src: string; alt: string } | undefined
 /** The possible targets of a click, in this order. A handler returns whether the click was meant for it. */
 interface ClickHandlers {
   onLink(element: Element, link: string): void;
-  onNotePicture(image: Element): boolean;
+  onNoteHolder(element: Element): boolean;
   onHighlight(x: number, y: number): boolean;
   onImage(image: Element): boolean;
   onPage(x: number, y: number): void;
@@ -101,7 +101,8 @@ function watchClicks(document: Document, handlers: ClickHandlers): void {
     // a finger meets a table to move it
     if (isTouch && target.closest?.(`[${WIDE_ATTRIBUTE}]`)) return;
     const image = target.closest?.('img, svg image, picture') ?? null;
-    if (image && handlers.onNotePicture(image)) return;
+    const holder = target.closest?.(NOTE_HOLDERS);
+    if (holder && handlers.onNoteHolder(holder)) return;
     // the end of a drag over text is a selection, not a click
     if (document.getSelection()?.isCollapsed === false) return;
     const { clientX: x, clientY: y } = event;

@@ -120,7 +120,8 @@ function createInspector({
     let ground = parent;
     if (paint.isPlain) grounds.set(element, parent);
     else {
-      const hasText = element.textContent.trim() !== '';
+      // a column of a table lies behind cells that are not in it
+      const hasText = element.textContent.trim() !== '' || element.localName.startsWith('col');
       const isDropped =
         dropped.has(element) || (theme !== 'day' && hasText && dropsGround(element, style, read));
       if (isDropped) mark(GROUND_ATTRIBUTE);

@@ -77,6 +77,9 @@ export interface FrameStyleOptions {
   readonly viewLengthPx: number;
 }
 
+/** An element that holds a whole note in an attribute and has no mark, which a program of WeRead would draw. */
+const NOTE_HOLDER = '[data-wr-footernote]:empty';
+
 /**
  * The style of a section's document. It is in a cascade layer (CSS Cascade 5, section 6.4.4): its normal declarations
  * lose to those of the book and are defaults; its important declarations win over important ones of the book.
@@ -135,7 +138,9 @@ body {
   overflow-wrap: break-word;
 }
 body :not(img, svg, video, canvas) { -webkit-user-select: text !important; user-select: text !important; }
-a:any-link { color: var(--rd-link); }
+a:any-link, ${NOTE_HOLDER} { color: var(--rd-link); }
+${NOTE_HOLDER}::after { content: '\\6ce8'; font-size: 0.7em; vertical-align: super; }
+:is(img[class*='-footnote'], a[class*='-footnote'] img) { max-height: 1.4em !important; width: auto !important; }
 a[${DEAD_LINK_ATTRIBUTE}] { color: inherit !important; text-decoration: none !important; cursor: inherit !important; }
 :root::selection { background: var(--rd-select); }
 :focus-visible { outline: 2px solid var(--rd-act); outline-offset: 2px; }
@@ -195,7 +200,7 @@ const PUSHED = `[${PUSHED_ATTRIBUTE}] { break-before: column !important; }
 /** For what `contrast.ts` marks. */
 const COLOR_REPAIRS = `[${INK_ATTRIBUTE}] {
   color: var(--reader-ink) !important; fill: var(--reader-ink) !important;
-  -webkit-text-fill-color: currentcolor !important;
+  -webkit-text-fill-color: currentcolor !important; -webkit-text-stroke-color: currentcolor !important;
 }
 [${GROUND_ATTRIBUTE}=''] { background: none !important; }
 [${GROUND_ATTRIBUTE}=image] { background-image: none !important; }

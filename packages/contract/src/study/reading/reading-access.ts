@@ -69,6 +69,8 @@ export const Locator = strictObject({
   title: nullable(Type.String({ maxLength: 500 })),
   /** The exact point, as an EPUB CFI of the whole book. */
   cfi: Type.Optional(Type.String({ maxLength: 2000 })),
+  /** The page of the printed book that the reader showed there; several begin within one position. */
+  printedPage: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export type Locator = Static<typeof Locator>;
 

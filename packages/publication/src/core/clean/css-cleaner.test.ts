@@ -6,6 +6,7 @@ import { createResourceUseRecorder } from '../epub/resource-uses.ts';
 
 const BOOK = {
   state: () => 'served' as const,
+  takeUnlisted: () => undefined,
   linkTarget: (path: string) => path,
   resourceTarget: (path: string) => path,
 };

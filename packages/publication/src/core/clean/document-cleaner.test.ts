@@ -8,6 +8,7 @@ import { page } from '../../testing/make-epub.ts';
 
 const BOOK = {
   state: (path: string) => (path.includes('missing') ? ('missing' as const) : ('served' as const)),
+  takeUnlisted: () => undefined,
   linkTarget: (path: string) => (path.endsWith('.svg') ? `${path}.xhtml` : path),
   resourceTarget: (path: string) => (path.endsWith('.psd') ? 'EPUB/fallback.png' : path),
 };

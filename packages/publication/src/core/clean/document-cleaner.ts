@@ -1,7 +1,7 @@
 import { createStyleVisibility, type StyleVisibility } from '../text/style-visibility.ts';
 import { createTextMeter, type MeasuredText, type TextMeter } from '../text/text-meter.ts';
 import type { ImportLimits } from '../import-limits.ts';
-import { EPUB_OPS, MATHML, SVG, XHTML, XMLNS } from '../xml/namespaces.ts';
+import { EPUB_OPS, KNOWN_PREFIXES, MATHML, SVG, XHTML, XMLNS } from '../xml/namespaces.ts';
 import type { VisibilityRule } from '../text/visibility-rules.ts';
 import { createTagWriter, type TagWriter } from '../xml/tag-writer.ts';
 import { parseXml, type XmlHandlers, type XmlTag } from '../xml/xml-parser.ts';
@@ -72,6 +72,7 @@ const VOID_ELEMENTS = new Set(
 
 /** Takes the parts of one document in order and writes what may stay. */
 class DocumentCleaner {
+  private readonly source: string;
   private readonly references: ReferenceCleaner;
   private readonly writer: MarkupWriter;
   private readonly tags: TagWriter;
@@ -90,7 +91,8 @@ class DocumentCleaner {
   private styleText: string | undefined;
   private styleMedia = '';
 
-  constructor({ path, limits, references, isWrapped, visibilityRules }: DocumentToClean) {
+  constructor({ path, source, limits, references, isWrapped, visibilityRules }: DocumentToClean) {
+    this.source = source;
     this.references = references;
     this.writer = createMarkupWriter(path, 2 * limits.textDocumentBytes);
     this.tags = createTagWriter(this.writer);
@@ -145,10 +147,20 @@ class DocumentCleaner {
 
   private readRoot(tag: XmlTag): void {
     this.rootAttributes = new Map(Object.values(tag.attributes).map(({ name, value }) => [name, value]));
+    this.declarePrefixes(tag);
     if (tag.uri !== '') return;
     this.isNamespaceRepaired = true;
     this.defaultUri = tag.local === 'svg' ? SVG : XHTML;
     tag.attributes.xmlns = { name: 'xmlns', prefix: 'xmlns', local: '', uri: XMLNS, value: this.defaultUri };
+  }
+
+  /** The parser knows prefixes that no document has to declare; a browser does not. */
+  private declarePrefixes(root: XmlTag): void {
+    for (const [local, value] of Object.entries(KNOWN_PREFIXES)) {
+      const name = `xmlns:${local}`;
+      if (root.attributes[name] || !new RegExp(`[\\s<]${local}:[a-zA-Z]`).test(this.source)) continue;
+      root.attributes[name] = { name, prefix: 'xmlns', local, uri: XMLNS, value };
+    }
   }
 
   private writeElement(uri: string, tag: XmlTag): void {

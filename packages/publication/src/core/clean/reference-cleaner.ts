@@ -2,10 +2,14 @@ import { relativeUrl, resolveReference } from './reference.ts';
 import type { NeutralizedKind, ReportWriter } from '../import-report.ts';
 import type { ResourceUseRecorder } from '../epub/resource-uses.ts';
 
+/** Whether a file is served, left out, in the archive but not listed, or missing. */
+export type FileState = 'served' | 'skipped' | 'unlisted' | 'missing';
+
 /** What is known about the files of the book, by archive path. */
 export interface PublicationPaths {
-  /** Whether the file is served, left out, in the archive but not listed, or missing. */
-  state(path: string): 'served' | 'skipped' | 'unlisted' | 'missing';
+  state(path: string): FileState;
+  /** Serves a file that the book loads and does not list, when its name says that it is a picture, style sheet, font, sound or film. */
+  takeUnlisted(path: string): void;
   /** The target of a link to the file: the document that is shown for it. */
   linkTarget(path: string): string;
   /** What is drawn when the file is embedded: its fallback when its own type is not supported. */
@@ -73,8 +77,10 @@ export function createReferenceCleaner(
         case 'local': {
           const { path, fragment, isLeaking } = reference;
           const target = book.resourceTarget(path);
+          const url = writeLocal(path, target, fragment, isLeaking);
+          book.takeUnlisted(path);
           if (book.state(path) === 'served') uses.add(from, target);
-          return writeLocal(path, target, fragment, isLeaking);
+          return url;
         }
         case 'external':
           return drop('remoteReferences');

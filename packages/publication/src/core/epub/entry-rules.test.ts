@@ -21,6 +21,7 @@ describe('normalizeEntryPath', () => {
     ['./EPUB//a.xhtml', 'EPUB/a.xhtml'],
     ['EPUB/images/', 'EPUB/images'],
     ['目录/..图.png', '目录/..图.png'],
+    ['EPUB\\text\\a.xhtml', 'EPUB/text/a.xhtml'],
   ])('accepts %s', (path, normal) => {
     expect(normalizeEntryPath(path, DEFAULT_LIMITS)).toBe(normal);
   });
@@ -33,6 +34,7 @@ describe('normalizeEntryPath', () => {
     ['C:/a'],
     ['c:a'],
     ['a\\..\\b'],
+    ['\\a'],
     ['a\0b'],
     ['a\nb'],
     [''],

@@ -5,19 +5,21 @@ import { PublicationRefusedError } from '../import-refusal.ts';
 /** Longest file name that common file systems take, in UTF-8 bytes (also OCF 3.3, section 4.2.2). */
 const MAX_SEGMENT_BYTES = 255;
 
-const FORBIDDEN = /[\u0000-\u001f\u007f\ufffe\uffff\\]/;
+const FORBIDDEN = /[\u0000-\u001f\u007f\ufffe\uffff]/;
 
 function refusePath(path: string, why: string): never {
   throw new PublicationRefusedError('unsafePath', { file: path.slice(0, 200), detail: why });
 }
 
 /**
- * The normal form of an entry's path: no empty or `.` segments. Throws PublicationRefusedError (`unsafePath`) for a
- * path that leaves the package, is absolute, or that a file system might read in another way.
+ * The normal form of an entry's path: no empty or `.` segments; a backslash, which some programs of Windows write, is a slash.
+ * Throws PublicationRefusedError (`unsafePath`) for a path that leaves the package, is absolute, or that a file system
+ * might read in another way.
  */
-export function normalizeEntryPath(path: string, limits: ImportLimits): string {
+export function normalizeEntryPath(name: string, limits: ImportLimits): string {
+  const path = name.replaceAll('\\', '/');
   if (path.length > limits.pathLength) refusePath(path, `longer than ${limits.pathLength} characters`);
-  if (FORBIDDEN.test(path)) refusePath(path, 'control character or backslash');
+  if (FORBIDDEN.test(path)) refusePath(path, 'control character');
   if (path.startsWith('/')) refusePath(path, 'absolute path');
   if (/^[A-Za-z]:/.test(path)) refusePath(path, 'drive letter');
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');

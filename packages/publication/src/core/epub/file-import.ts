@@ -112,7 +112,13 @@ export async function importFiles(
   let done = 0;
   for (const [path, { media }] of plan.files) {
     const page = pages.get(path);
-    if (media.kind === 'css') await put(path, media.type, context.styleSheets.get(path)!.bytes);
+    // a document may load a style sheet that the manifest does not list
+    if (media.kind === 'css')
+      await put(
+        path,
+        media.type,
+        (context.styleSheets.get(path) ?? (await importStyleSheet(path, context))).bytes,
+      );
     else if (media.kind === 'xhtml' || media.kind === 'svg') await importText(path, media);
     else {
       await sink.copy(path, masks.get(path));

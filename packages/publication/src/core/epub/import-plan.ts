@@ -1,7 +1,7 @@
 import type { EntryIndex } from '../archive.ts';
-import { classifyMediaType, type MediaType } from './media-types.ts';
+import { classifyMediaType, classifyName, type MediaType } from './media-types.ts';
 import type { ManifestItem, PackageDocument, SpineItem } from './package-document.ts';
-import type { PublicationPaths } from '../clean/reference-cleaner.ts';
+import type { FileState, PublicationPaths } from '../clean/reference-cleaner.ts';
 import { PublicationRefusedError } from '../import-refusal.ts';
 import type { ReportWriter } from '../import-report.ts';
 
@@ -36,7 +36,7 @@ function followFallbacks(
     item = items.get(item.fallback ?? '')
   ) {
     seen.add(item);
-    const media = classifyMediaType(item.mediaType);
+    const media = classifyMediaType(item.mediaType, item.path);
     if (item.exists && media !== undefined && accepts(media, item)) return { item, media };
   }
   return undefined;
@@ -67,7 +67,7 @@ function planFiles(document: PackageDocument, report: ReportWriter): ImportPlan[
   const files: ImportPlan['files'] = new Map();
   const opaque = new Set([document.path, document.ncx?.path]);
   for (const item of document.items) {
-    const media = classifyMediaType(item.mediaType);
+    const media = classifyMediaType(item.mediaType, item.path);
     if (!item.exists) report.warn('missingResource', document.path, item.path);
     else if (media !== undefined && !files.has(item.path)) files.set(item.path, { item, media });
     else if (media === undefined && !opaque.has(item.path)) {
@@ -99,17 +99,25 @@ export function planImport(document: PackageDocument, entries: EntryIndex, repor
     if (shown !== undefined) resourceTargets.set(item.path, shown.item.path);
   }
   const listed = new Set(document.items.map((item) => item.path));
+  const stateOf = (path: string): FileState => {
+    if (files.has(path) || linkTargets.has(path) || resourceTargets.has(path)) return 'served';
+    if (entries.find(path) === undefined) return 'missing';
+    return listed.has(path) ? 'skipped' : 'unlisted';
+  };
   /** A reference may write the name of a file in another form of Unicode than the archive. */
   const pathOf = (path: string): string => entries.find(path)?.path ?? path;
   return {
     files,
     pages,
     paths: {
-      state(reference) {
+      state: (reference) => stateOf(pathOf(reference)),
+      takeUnlisted(reference) {
         const path = pathOf(reference);
-        if (files.has(path) || linkTargets.has(path) || resourceTargets.has(path)) return 'served';
-        if (entries.find(path) === undefined) return 'missing';
-        return listed.has(path) ? 'skipped' : 'unlisted';
+        const media =
+          stateOf(path) === 'unlisted' && !path.startsWith('META-INF/') ? classifyName(path) : undefined;
+        if (media === undefined || media.kind === 'xhtml') return;
+        const item = { id: '', path, exists: true, mediaType: media.type, properties: [] };
+        files.set(path, { item, media });
       },
       linkTarget(reference) {
         const path = pathOf(reference);

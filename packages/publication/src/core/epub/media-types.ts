@@ -46,9 +46,48 @@ for (const [kind, types] of Object.entries(KINDS)) {
   for (const type of types.split(' ')) MEDIA_TYPES.set(type, { kind: kind as ResourceKind, type });
 }
 
-/** The kind of a type named in a package, undefined for what is never served. Parameters are dropped. */
-export function classifyMediaType(declared: string): MediaType | undefined {
+/** Types that programs give a file of which they know nothing. */
+const UNKNOWING = new Set([
+  '',
+  'application/octet-stream',
+  'binary/octet-stream',
+  'text/plain',
+  'application/xml',
+  'text/xml',
+]);
+
+/** Endings of names whose type is written in another way. */
+const ENDINGS: Record<string, string> = {
+  xhtml: 'application/xhtml+xml',
+  xht: 'application/xhtml+xml',
+  html: 'application/xhtml+xml',
+  htm: 'application/xhtml+xml',
+  svg: 'image/svg+xml',
+  jpg: 'image/jpeg',
+  ttc: 'font/collection',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  vtt: 'text/vtt',
+};
+
+/** What the name of a file says about its kind. */
+export function classifyName(path: string): MediaType | undefined {
+  const ending = (/\.(\w+)$/.exec(path)?.[1] ?? '').toLowerCase();
+  const known = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
+  const candidates =
+    known === undefined
+      ? ['image', 'text', 'font', 'audio', 'video'].map((top) => `${top}/${ending}`)
+      : [known];
+  return candidates.flatMap((type) => MEDIA_TYPES.get(type) ?? [])[0];
+}
+
+/**
+ * The kind of a file whose type a package names, undefined for what is never served. Parameters are dropped. A type that says
+ * nothing is replaced by what the name of the file says.
+ */
+export function classifyMediaType(declared: string, path: string): MediaType | undefined {
   const name = (declared.split(';')[0] ?? '').trim().toLowerCase();
+  if (UNKNOWING.has(name)) return classifyName(path);
   const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
   return MEDIA_TYPES.get(alias ?? name);
 }

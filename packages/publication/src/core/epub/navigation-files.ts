@@ -113,12 +113,24 @@ function labelOf(element: XmlElement): string {
   return text === '' ? (attributeOf(element, 'title') ?? '') : text;
 }
 
+const LISTS = ['ol', 'ul'];
+
+/** The first element with one of these names below an element, in whatever it is wrapped; not in a list, unless that is one of them. */
+function findInside(element: XmlElement | undefined, names: readonly string[]): XmlElement | undefined {
+  for (const child of element === undefined ? [] : elementsOf(element)) {
+    if (names.includes(child.local)) return child;
+    const found = LISTS.includes(child.local) ? undefined : findInside(child, names);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 function readList(list: XmlElement | undefined, resolve: ResolveHref): NavigationLink[] {
   if (list === undefined) return [];
   return elementsOf(list, 'li').map((item) => {
-    const label = firstElement(item, 'a') ?? firstElement(item, 'span');
+    const label = findInside(item, ['a']) ?? findInside(item, ['span']);
     const href = label && attributeOf(label, 'href');
-    const children = readList(firstElement(item, 'ol'), resolve);
+    const children = readList(findInside(item, LISTS), resolve);
     return {
       title: label ? labelOf(label) : '',
       href: href === undefined ? undefined : resolve(href),
@@ -128,12 +140,21 @@ function readList(list: XmlElement | undefined, resolve: ResolveHref): Navigatio
   });
 }
 
-/** Reads an EPUB 3 navigation document (EPUB 3.3, section 7.4). */
+/**
+ * Reads an EPUB 3 navigation document (EPUB 3.3, section 7.4). Lists may be of another kind or lie in other elements; where
+ * no `epub:type` names the contents, a role or an ID does, or there is nothing else.
+ */
 function readNavDocument(root: XmlElement, resolve: ResolveHref): Navigation {
   const navs = [...descendants(root, 'nav')];
+  const isOfType = (nav: XmlElement, type: string): boolean =>
+    attributeWords(nav, 'type', EPUB_OPS).includes(type) ||
+    attributeWords(nav, 'role').includes(`doc-${type.replace('-', '')}`);
+  const unmarked = navs.filter((nav) => attributeOf(nav, 'type', EPUB_OPS) === undefined);
   const find = (type: string): NavigationLink[] => {
-    const nav = navs.find((element) => attributeWords(element, 'type', EPUB_OPS).includes(type));
-    return readList(nav && firstElement(nav, 'ol'), resolve);
+    const named =
+      navs.find((nav) => isOfType(nav, type)) ?? unmarked.find((nav) => attributeOf(nav, 'id') === type);
+    const nav = named ?? (type === 'toc' && navs.length === 1 ? unmarked[0] : undefined);
+    return readList(findInside(nav, LISTS), resolve);
   };
   return { toc: find('toc'), pageList: find('page-list'), landmarks: find('landmarks') };
 }

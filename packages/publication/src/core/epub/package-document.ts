@@ -18,7 +18,7 @@ export interface ManifestItem {
   path: string;
   /** Whether the archive holds it. */
   exists: boolean;
-  /** As declared; `classifyMediaType` checks it. */
+  /** As declared, empty when it is not; `classifyMediaType` checks it. */
   mediaType: string;
   properties: string[];
   fallback?: string;
@@ -61,11 +61,10 @@ function readItem(
 ): ManifestItem | undefined {
   const id = attributeOf(element, 'id');
   const href = attributeOf(element, 'href');
-  const mediaType = attributeOf(element, 'media-type');
-  if (id === undefined || href === undefined || mediaType === undefined) {
+  const mediaType = attributeOf(element, 'media-type') ?? '';
+  if (id === undefined || href === undefined || mediaType === '')
     report.warn('incompleteItem', path, id ?? href);
-    return undefined;
-  }
+  if (id === undefined || href === undefined) return undefined;
   const reference = resolveReference(path, href);
   if (reference.kind !== 'local') {
     report.warn('remoteResource', path, href.slice(0, 200));

@@ -211,7 +211,7 @@ describe('faults in a readable book', () => {
       ].sort(),
     );
     expect(report.skipped.map(({ path }) => path)).toEqual(['EPUB/a.js', 'EPUB/bad.xhtml']);
-    expect(files.map(({ path }) => path)).toEqual(['EPUB/one.xhtml', 'EPUB/nav.xhtml']);
+    expect(files.map(({ path }) => path)).toEqual(['EPUB/one.xhtml', 'EPUB/nav.xhtml', 'EPUB/unlisted.png']);
   });
 
   it('are limited in the report', async () => {

@@ -19,6 +19,7 @@ const REGULAR_FILE = 0o100000;
 const DIRECTORY = 0o040000;
 
 const ENCRYPTED = 0x01;
+const UTF8_NAME = 0x800;
 /** Patched data, and strong encryption, whose headers mean something else. */
 const UNREADABLE = 0x20 | 0x40;
 
@@ -29,32 +30,60 @@ function checkFileType({ externalAttributes }: ZipHeader, path: string): void {
   throw new PublicationRefusedError('unsafePath', { file: path, detail: 'not a regular file' });
 }
 
-/** OCF 3.3, section 4.2.2: names are UTF-8, whatever the flag says. */
-function decodeName(raw: Uint8Array): string {
+function decodeName(raw: Uint8Array, encoding: 'utf-8' | 'gb18030'): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(raw);
   } catch {
-    throw new PublicationRefusedError('unsafePath', {
-      file: new TextDecoder('latin1').decode(raw.subarray(0, 200)),
-      detail: 'not UTF-8',
-    });
+    return undefined;
   }
 }
 
-/** The entry's normalized path. Throws PublicationRefusedError for a name or kind that is not safe, and for encryption. */
-export function checkZipHeader(header: ZipHeader, limits: ImportLimits): string {
-  const path = normalizeEntryPath(decodeName(header.rawName), limits);
+/**
+ * Reads the names of an archive. They are UTF-8, whatever the flag says (OCF 3.3, section 4.2.2). Programs of a Chinese Windows
+ * write GBK: when one name is not UTF-8, all are read as GBK but for those whose flag says UTF-8, because short names
+ * may be both.
+ */
+function createNameReader(headers: readonly ZipHeader[]): (header: ZipHeader) => string {
+  const isUtf8 = headers.every(({ rawName }) => decodeName(rawName, 'utf-8') !== undefined);
+  return ({ rawName, flags }) => {
+    const name = decodeName(rawName, isUtf8 || (flags & UTF8_NAME) !== 0 ? 'utf-8' : 'gb18030');
+    if (name !== undefined) return name;
+    const file = new TextDecoder('latin1').decode(rawName.subarray(0, 200));
+    throw new PublicationRefusedError('unsafePath', { file, detail: 'neither UTF-8 nor GBK' });
+  };
+}
+
+/**
+ * The files of an archive by their normalized paths, without folders. Throws PublicationRefusedError for a name or kind
+ * that is not safe, for two files of one name, and for encryption.
+ */
+export function listFiles<Entry>(
+  entries: readonly Entry[],
+  headerOf: (entry: Entry) => ZipHeader,
+  limits: ImportLimits,
+): Map<string, Entry> {
+  const headers = entries.map(headerOf);
+  const nameOf = createNameReader(headers);
+  const files = new Map<string, Entry>();
+  headers.forEach((header, index) => {
+    const name = nameOf(header);
+    const path = checkZipHeader(header, name, limits);
+    if (/[/\\]$/.test(name)) return;
+    if (files.has(path)) throw new PublicationRefusedError('duplicateEntry', { file: path });
+    files.set(path, entries[index]!);
+  });
+  return files;
+}
+
+/** The entry's normalized path. */
+function checkZipHeader(header: ZipHeader, name: string, limits: ImportLimits): string {
+  const path = normalizeEntryPath(name, limits);
   checkFileType(header, path);
   const { flags, method } = header;
   if ((flags & UNREADABLE) === 0 && (flags & ENCRYPTED) !== 0)
     throw new PublicationRefusedError('encrypted', { file: path, detail: 'zip encryption' });
   if ((flags & UNREADABLE) === 0 && (method === STORED || method === DEFLATED)) return path;
   throw new PublicationRefusedError('brokenZip', { file: path, detail: `method ${method}, flags ${flags}` });
-}
-
-/** Whether a raw name is that of a folder. */
-export function isFolderName(rawName: Uint8Array): boolean {
-  return rawName.at(-1) === 0x2f;
 }
 
 /** Checks the archive as a whole. A zip bomb passes the ratio check when entries share packed bytes. */

@@ -32,6 +32,7 @@ export interface CutDocument {
 /** A cleaned document names only files that are served, each by its own path. */
 const CLEANED_PATHS: PublicationPaths = {
   state: () => 'served',
+  takeUnlisted: () => undefined,
   linkTarget: (path) => path,
   resourceTarget: (path) => path,
 };

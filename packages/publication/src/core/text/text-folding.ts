@@ -38,11 +38,21 @@ const TYPED: Readonly<Record<string, string>> = {
   '―': '-',
   '−': '-',
   '⁄': '/',
+  '─': '-',
+  '〜': '~',
+  '′': "'",
+  '⋯': '...',
+  '・': '·',
+  '‧': '·',
+  '•': '·',
+  '○': '〇',
+  '◯': '〇',
 };
 const TYPED_SIGNS = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g');
 
 /** Characters that folding leaves as they are, but for case: ASCII, Chinese, Kana, Hangul. */
-const PLAIN = '\\x00-\\x7f\\u3001-\\u3096\\u309d-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7a3';
+const PLAIN =
+  '\\x00-\\x7f\\u3001-\\u301b\\u301d-\\u3096\\u309d-\\u30fa\\u30fc-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7a3';
 /** The letters of a Korean syllable, which some files write one by one. */
 const SYLLABLE = '[\\u1100-\\u11ff\\ua960-\\ua97f\\ud7b0-\\ud7ff]+';
 /** What is folded as one: a character with its marks. */
@@ -78,8 +88,8 @@ const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * The pattern that finds a query in folded text. A line end between two Chinese characters is a space in the index, which
- * nobody types; a word may be divided at a line end by a hyphen, or set with a space after each letter. Undefined for a
+ * The pattern that finds a query in folded text. A line end between two Chinese characters is a space in the index, and a
+ * short title has spaces in it, which nobody types; a word may be divided at a line end by a hyphen, or set with a space after each letter. Undefined for a
  * query without a visible character.
  */
 export function createSearchPattern(query: string): RegExp | undefined {
@@ -96,7 +106,7 @@ export function createSearchPattern(query: string): RegExp | undefined {
 /** What may stand in the text between two characters of a query. */
 function gapBetween(before: string | undefined, character: string): string {
   if (before === undefined || before === ' ') return '';
-  if (WIDE.test(before) || WIDE.test(character)) return ' ?';
+  if (WIDE.test(before) || WIDE.test(character)) return ' {0,3}';
   if (!LETTER.test(character)) return '';
   if (/[\p{L}\p{M}]/u.test(before)) return '(?:- ?)?';
   return before === '-' ? ' ?' : '';

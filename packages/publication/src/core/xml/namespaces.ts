@@ -7,3 +7,19 @@ export const XML = 'http://www.w3.org/XML/1998/namespace';
 export const XMLNS = 'http://www.w3.org/2000/xmlns/';
 export const EPUB_OPS = 'http://www.idpf.org/2007/ops';
 export const OPF = 'http://www.idpf.org/2007/opf';
+
+/** Prefixes that books use for one namespace each, and often forget to declare. */
+export const KNOWN_PREFIXES: Readonly<Record<string, string>> = {
+  dc: 'http://purl.org/dc/elements/1.1/',
+  epub: EPUB_OPS,
+  m: MATHML,
+  mml: MATHML,
+  ncx: 'http://www.daisy.org/z3986/2005/ncx/',
+  o: 'urn:schemas-microsoft-com:office:office',
+  opf: OPF,
+  svg: SVG,
+  v: 'urn:schemas-microsoft-com:vml',
+  w: 'urn:schemas-microsoft-com:office:word',
+  xlink: XLINK,
+  xsi: 'http://www.w3.org/2001/XMLSchema-instance',
+};

@@ -16,6 +16,8 @@ export interface PdfLink {
 interface LinkAnnotation {
   readonly subtype?: string;
   readonly rect?: readonly number[];
+  /** Of a link over several lines one box for each, as four points: left above, right above, left below, right below. */
+  readonly quadPoints?: Float32Array | null;
   readonly url?: string;
   readonly dest?: string | unknown[] | null;
   readonly action?: string;
@@ -23,6 +25,8 @@ interface LinkAnnotation {
 
 /** Pages with more links are lists that nobody made by hand. */
 const MAX_LINKS = 2_000;
+/** Lines of one link. */
+const MAX_QUADS = 50;
 const OUTSIDE = /^(?:https?|mailto|tel):/i;
 
 /** The pages that named actions of PDF lead to (ISO 32000-2, table 215), as steps from a page or an end of the book. */
@@ -46,21 +50,28 @@ export async function readPdfLinks(
   for (const annotation of annotations) {
     if (annotation.subtype !== 'Link' || annotation.rect?.length !== 4 || links.length >= MAX_LINKS) continue;
     const href = await findTarget(document, page.pageNumber - 1, annotation, hrefOf);
-    const [x1, y1, x2, y2] = viewport.convertToViewportRectangle([...annotation.rect]) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    const place = {
-      left: Math.min(x1, x2),
-      top: Math.min(y1, y2),
-      width: Math.abs(x2 - x1),
-      height: Math.abs(y2 - y1),
-    };
-    if (href !== undefined && Object.values(place).every(Number.isFinite)) links.push({ href, ...place });
+    if (href === undefined) continue;
+    for (const rect of rectsOf(annotation)) {
+      const place = placeOf(viewport.convertToViewportRectangle([...rect]));
+      if (Object.values(place).every(Number.isFinite)) links.push({ href, ...place });
+    }
   }
   return links;
+}
+
+/** The boxes of a link: one for each of its lines where it names them. */
+function rectsOf({ rect = [], quadPoints }: LinkAnnotation): readonly (readonly number[])[] {
+  if (!quadPoints || quadPoints.length > MAX_QUADS * 8) return [rect];
+  return Array.from({ length: quadPoints.length / 8 }, (_, index) => {
+    const [left = 0, top = 0, right = 0, , , bottom = 0] = quadPoints.subarray(index * 8);
+    return [left, bottom, right, top];
+  });
+}
+
+function placeOf([x1, y1, x2, y2]: readonly number[]): Omit<PdfLink, 'href'> {
+  const [left, right] = [Math.min(x1!, x2!), Math.max(x1!, x2!)];
+  const [top, bottom] = [Math.min(y1!, y2!), Math.max(y1!, y2!)];
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 async function findTarget(

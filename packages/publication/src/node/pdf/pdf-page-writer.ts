@@ -9,6 +9,7 @@ import type {
 import { createTextMeter, type MeasuredText } from '../../core/text/text-meter.ts';
 import { parseXml } from '../../core/xml/xml-parser.ts';
 import { PAGE_STYLE, PAGE_STYLE_SHEET, printPdfPage } from './pdf-page.ts';
+import { pageFile, pagePath, PAGES_FOLDER } from './page-path.ts';
 import { createLayerCheck } from './pdf-layers.ts';
 import { readPdfLinks } from './pdf-links.ts';
 import { readPageText } from './pdf-text.ts';
@@ -22,13 +23,7 @@ const MAX_WEBP_PAGES = 300;
 /** Images that are encoded at the same time. */
 const MAX_PACKING = 3;
 
-const FOLDER = 'pages/';
-const STYLE_PATH = FOLDER + PAGE_STYLE_SHEET;
-
-const nameOf = (index: number, ending: string): string => `${String(index + 1).padStart(4, '0')}.${ending}`;
-
-/** The archive path and URL of a page by its index from 0. */
-export const pagePath = (index: number): string => FOLDER + nameOf(index, 'xhtml');
+const STYLE_PATH = PAGES_FOLDER + PAGE_STYLE_SHEET;
 
 /** A page as it was written. */
 export interface WrittenPage {
@@ -86,15 +81,15 @@ export async function createPageWriter(
     files,
     async write(index, title) {
       const path = pagePath(index);
-      const imageFile = nameOf(index, format);
+      const imageFile = pageFile(index, format);
       const page = await document.getPage(index + 1);
       const size = readPageSize(page);
       // drawing loads the fonts, whose widths the text needs
-      await putImage(FOLDER + imageFile, (await renderPage(page, size, format)).packed);
+      await putImage(PAGES_FOLDER + imageFile, (await renderPage(page, size, format)).packed);
       const spans = await readPageText(page, size, path, await createLayerCheck(document, page));
       // pages lie in one folder
       const hrefOf = (target: number): string | undefined =>
-        target >= 0 && target < document.numPages ? nameOf(target, 'xhtml') : undefined;
+        target >= 0 && target < document.numPages ? pageFile(target, 'xhtml') : undefined;
       const links = await readPdfLinks(document, page, size, hrefOf);
       page.cleanup();
       const markup = printPdfPage({ title, language, size, imageFile, spans, links });
@@ -111,7 +106,7 @@ export async function createPageWriter(
         characters: text.characters,
         positions: 1,
       };
-      return { link, text, uses: [FOLDER + imageFile, STYLE_PATH] };
+      return { link, text, uses: [PAGES_FOLDER + imageFile, STYLE_PATH] };
     },
     async finish() {
       await Promise.all(packing);

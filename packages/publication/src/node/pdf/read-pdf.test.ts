@@ -108,6 +108,33 @@ describe('links and forms of a PDF', () => {
     );
   });
 
+  it('over two lines hold the words of each line and no others', async () => {
+    const result = await importPdf({
+      pages: [
+        line(50, 550, 12, '(see)') +
+          line(100, 550, 12, '(chapter one)') +
+          line(50, 530, 12, '(part two)') +
+          line(150, 530, 12, '(and so on)'),
+        line(50, 550, 12, '(two)'),
+      ],
+      pageEntries: ['/Annots[10 0 R 11 0 R]'],
+      objects: [
+        link(
+          '45 525 200 565',
+          `/QuadPoints[98 563 190 563 98 547 190 547 48 543 110 543 48 527 110 527]/Dest[${pageObject(1)} 0 R/Fit]`,
+        ),
+        // boxes outside of the link do not count (ISO 32000-2, table 176)
+        link('300 300 340 340', `/QuadPoints[0 9 9 9 0 0 9 0]/Dest[${pageObject(1)} 0 R/Fit]`),
+      ],
+    });
+    const markup = String(await result.read('pages/0001.xhtml'));
+    const words = [...markup.matchAll(/<a href="0002.xhtml">(.*?)<\/a>/gs)].map(([, inside]) =>
+      inside!.replace(/<[^>]*>/g, ''),
+    );
+    expect(words).toEqual(['chapter one', 'part two']);
+    expect(markup.match(/class="area"/g)).toHaveLength(1);
+  });
+
   it('have their values in the picture', async () => {
     const field = (rect: string, rest: string): string =>
       `<</Type/Annot/Subtype/Widget/Rect[${rect}]/F 4/DA(/F1 24 Tf 0 g)${rest}>>`;

@@ -12,13 +12,8 @@ import { buildPositions, buildTextSections, type PositionedDocument } from '../.
 import { createReport } from '../../core/import-report.ts';
 import { openPdf, toPdfRefusal } from './open-pdf.ts';
 import { readOutline, readPageLabels } from './pdf-outline.ts';
-import {
-  createPageWriter,
-  pagePath,
-  XHTML_TYPE,
-  type PageWriter,
-  type WrittenPage,
-} from './pdf-page-writer.ts';
+import { pagePath } from './page-path.ts';
+import { createPageWriter, XHTML_TYPE, type PageWriter, type WrittenPage } from './pdf-page-writer.ts';
 import { PublicationRefusedError } from '../../core/index.ts';
 import type { ReportWriter } from '../../core/import-report.ts';
 
@@ -35,6 +30,7 @@ async function writePages(
 ): Promise<WrittenPage[]> {
   const titles = new Map(labels.map(({ href, title }) => [href, title]));
   const pages: WrittenPage[] = [];
+  onProgress({ stage: 'read', done: 0, total });
   for (let index = 0; index < total; index += 1) {
     const path = pagePath(index);
     try {

@@ -28,7 +28,7 @@ async function makeReader() {
 describe('reading progress', () => {
   const cfi = 'epubcfi(/6/4!/4/2/1:17)';
   const locator = { href: 'OPS/c2.xhtml', progression: 0.5, totalProgression: 0.42, title: '第 2 章', cfi };
-  const later = { ...locator, totalProgression: 0.9 };
+  const later = { ...locator, totalProgression: 0.9, printedPage: '112' };
 
   it('is saved, returned when the book is opened and shown on the bookshelf', async () => {
     const { user, bookId } = await makeReader();

@@ -195,10 +195,11 @@ function RemotePositionLine({ remotePosition }: Pick<BookStatusLinesProps, 'remo
   const placeName = usePlaceName('Inline');
   const { deviceName, isThisDevice, locator } = remotePosition.last!;
   const { positions } = screen.currentLocation!;
-  const place = placeName({ position: positionAt(locator.totalProgression, positions) });
+  const { totalProgression, printedPage } = locator;
+  const place = placeName({ position: positionAt(totalProgression, positions), printedPage });
   const device = isThisDevice ? t('otherDevice.here') : (deviceName ?? t('otherDevice.another'));
   const goThere = (): void => {
-    const { title: _, ...target } = locator;
+    const { title: _, printedPage: _page, ...target } = locator;
     screen.goTo(target);
     remotePosition.dismiss();
   };

@@ -1,0 +1,98 @@
+import { bookFiles, page, zipBook } from '../../packages/publication/src/testing/make-epub.ts';
+import { expect, openBook, test } from './fixtures.ts';
+
+// What stands behind a text may be painted by something that is not around it, and a text may be no text of the document.
+// So the contrast is that of the pixels.
+
+test.use({ viewport: { width: 900, height: 1000 } });
+
+const MATH = 'xmlns="http://www.w3.org/1998/Math/MathML"';
+const PLACES: readonly (readonly [name: string, html: string])[] = [
+  [
+    'a column of a table',
+    '<table><colgroup><col style="background: #fff"/></colgroup><tr><td><b id="ID">字里行间</b></td></tr></table>',
+  ],
+  [
+    'a column with a bgcolor',
+    '<table><colgroup bgcolor="#ffffff"></colgroup><tr><td><b id="ID">字里行间</b></td></tr></table>',
+  ],
+  ['a box before the text', '<p class="before"><b id="ID">字里行间</b></p>'],
+  ['a shadow inside the box', '<p style="box-shadow: inset 0 0 0 999px #fff"><b id="ID">字里行间</b></p>'],
+  ['a first letter', '<p class="letter" id="ID">字</p>'],
+  ['a first line', '<p class="line" id="ID">字里行间</p>'],
+  ['generated text', '<p class="generated" id="ID"></p>'],
+  ['a generated text with a ground of its own', '<p class="boxed" id="ID"></p>'],
+  ['a marker', '<ul><li class="marker"><b id="ID">字里行间</b></li></ul>'],
+  ['a formula with a color', `<p><math ${MATH} id="ID" mathcolor="#000000"><mi>MMMM</mi></math></p>`],
+  ['a formula with a ground', `<p><math ${MATH} id="ID" mathbackground="#ffffff"><mi>MMMM</mi></math></p>`],
+  ['a reading', '<p><ruby style="font-size: 2em">字<rt id="ID" style="color: #333">ZZZ</rt></ruby></p>'],
+  ['a button', '<p><button id="ID" style="color: #000; background: none">字里行间</button></p>'],
+  ['a field', '<p><input id="ID" style="color: #000; background: #fff" value="字里行间"/></p>'],
+  ['a summary', '<details style="background: #fff"><summary id="ID">字里行间</summary></details>'],
+  ['a link on a ground', '<p><a href="#a" id="ID" style="background: #fff">字里行间</a></p>'],
+  ['code on a ground', '<p><code id="ID" style="background: #f5f5f5; color: #c7254e">MMMM</code></p>'],
+  ['a stroked text', '<p id="ID" style="color: #fff; -webkit-text-stroke: 1px #fff">字里行间</p>'],
+  [
+    'letters filled by a ground',
+    '<p id="ID" style="background: linear-gradient(#000, #333); -webkit-background-clip: text; color: transparent">字里行间</p>',
+  ],
+];
+
+const CSS = `body { font-size: 26px; font-weight: bold } p, ul, table { margin: 4px 0 }
+.before { position: relative; z-index: 0 } .before::before { content: ''; position: absolute; inset: 0; background: #fff; z-index: -1 }
+.letter::first-letter { color: #000 } .line::first-line { color: #000 }
+.generated::before { content: '第一章'; color: #000 } .boxed::before { content: '第一章'; background: #fff }
+.marker::marker { color: #000 } .marker { list-style: square inside }`;
+
+for (const theme of ['day', 'sepia', 'night'] as const) {
+  test(`what is painted can be read: ${theme}`, async ({ readerPage, books }) => {
+    const body = PLACES.map(([, html], index) => html.replace('ID', `t${index}`)).join('');
+    await books.add(
+      'painted',
+      zipBook(bookFiles({ 'EPUB/one.xhtml': page(body, `<title>t</title><style>${CSS}</style>`) })),
+    );
+    await openBook(readerPage, 'painted', { mode: 'scrolled', theme });
+    const faint: string[] = [];
+    for (const [index, [name]] of PLACES.entries()) {
+      const clip = await readerPage.evaluate((id) => {
+        const frame = document.querySelector('iframe')!;
+        const element = frame.contentDocument!.getElementById(id)!;
+        element.scrollIntoView({ block: 'center' });
+        const outer = frame.getBoundingClientRect();
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return { x: outer.left + left, y: outer.top + top, width: Math.min(width, 120), height };
+      }, `t${index}`);
+      const shot = await readerPage.screenshot({ clip });
+      const contrast = await readerPage.evaluate(contrastOfPicture, [...shot]);
+      if (contrast < 4.5) faint.push(`${name}: ${contrast.toFixed(2)}`);
+    }
+    expect(faint).toEqual([]);
+  });
+}
+
+/** The greatest contrast of a color in the picture with the one that fills most of it. Runs in the page. */
+async function contrastOfPicture(bytes: number[]): Promise<number> {
+  const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!;
+  context.drawImage(picture, 0, 0);
+  const { data } = context.getImageData(0, 0, picture.width, picture.height);
+  const counts = new Map<string, number>();
+  for (let at = 0; at < data.length; at += 4) {
+    const color = data.slice(at, at + 3).join();
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  const luminance = (color: string): number => {
+    const [red, green, blue] = color.split(',').map((value) => {
+      const share = Number(value) / 255;
+      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  };
+  const [ground] = [...counts].sort(([, one], [, other]) => other - one)[0]!;
+  const most = luminance(ground);
+  const contrasts = [...counts.keys()].map((color) => {
+    const one = luminance(color);
+    return (Math.max(one, most) + 0.05) / (Math.min(one, most) + 0.05);
+  });
+  return Math.max(...contrasts);
+}
