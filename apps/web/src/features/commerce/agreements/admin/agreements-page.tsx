@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminAgreement } from '@zhiye/contract';
 import { AGREEMENT_STATES } from '@zhiye/contract/constants/commerce/agreement';
 import type { AgreementState } from '@zhiye/contract/constants/commerce/agreement';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { downloadFile } from '../../../../shared/api/download.ts';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import { formatCount, formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
@@ -42,6 +43,10 @@ export function AgreementsPage() {
   const { list = [], total = 0 } = agreements.data ?? {};
   const go = (change: Partial<typeof query>) => void navigate(adminLists.agreements.to(query, change));
   const columns = useColumns();
+  const { state, keyword } = query;
+  const exporting = useMutation({
+    mutationFn: () => downloadFile('DOWNLOAD /b/v1/admin/agreement/export', { state, keyword }),
+  });
   return (
     <section>
       <div className={page.head}>
@@ -66,6 +71,9 @@ export function AgreementsPage() {
           emptyText={t('any')}
           onChoose={(state?: AgreementState) => go({ state })}
         />
+        <Button disabled={exporting.isPending || total === 0} onClick={() => exporting.mutate()}>
+          {t(exporting.isPending ? 'exporting' : 'export')}
+        </Button>
         {agreements.data && (
           <span className={`sub s13 ${page.total}`} role="status">
             {t('total', { total: formatCount(total) })}
