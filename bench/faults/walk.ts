@@ -75,7 +75,7 @@ export interface BankMatch {
   readonly receipt: PeopleBooks['bankReceipts'][number];
 }
 
-export interface ForgottenQuotation {
+interface ForgottenQuotation {
   readonly quotationNo: string;
   /** Whether it can be accepted after all. */
   accept(): Promise<boolean>;

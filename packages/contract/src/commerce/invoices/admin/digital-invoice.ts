@@ -35,7 +35,7 @@ export const digitalInvoiceErrors = defineErrors({
 });
 
 const access = adminSections('digitalInvoices');
-export const DigitalInvoiceNo = publicId('digitalInvoice', Type.String({ pattern: '^\\d{20}$' }));
+const DigitalInvoiceNo = publicId('digitalInvoice', Type.String({ pattern: '^\\d{20}$' }));
 const DigitalInvoiceStateField = oneOf(DIGITAL_INVOICE_STATES);
 export type DigitalInvoiceState = Static<typeof DigitalInvoiceStateField>;
 
@@ -70,9 +70,9 @@ export const DigitalInvoice = strictObject({
 export type DigitalInvoice = Static<typeof DigitalInvoice>;
 
 /** 20 MB: a ZIP with the invoices of a month. */
-export const MAX_DIGITAL_INVOICE_BYTES = 20_000_000;
+const MAX_DIGITAL_INVOICE_BYTES = 20_000_000;
 
-export const UPLOADED_OUTCOMES = [
+const UPLOADED_OUTCOMES = [
   'attached',
   'waiting',
   'different',

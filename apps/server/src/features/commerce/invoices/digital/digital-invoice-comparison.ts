@@ -4,7 +4,7 @@ import type { DigitalInvoiceFacts } from '../../../../db/tables/commerce/digital
 import { formatYuan } from '../../../../platform/yuan.ts';
 import type { IssuedContent } from '../issuing/invoice-issuer.ts';
 
-export type ComparedContent = Pick<
+type ComparedContent = Pick<
   IssuedContent,
   'title' | 'taxId' | 'holderKind' | 'amountFen' | 'lines' | 'seller'
 >;
@@ -77,5 +77,5 @@ const describe = (line: Line | undefined): string =>
     : '';
 
 /** Full width, case, spaces and the form of brackets say nothing. */
-export const comparableText = (text: string): string =>
+const comparableText = (text: string): string =>
   text.normalize('NFKC').replace(/\s+/g, '').toUpperCase();

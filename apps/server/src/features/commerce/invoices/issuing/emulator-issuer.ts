@@ -22,12 +22,15 @@ const LOOKS = 2;
  * Stands in for the tax bureau's platform where there is none: PDFs that are marked as samples, with their XML. It answers at once,
  * but refuses a title with 拒开测试 and lets one with 排队测试 wait.
  */
-export function createEmulatorIssuer(): AutomaticIssuer {
+function createEmulatorIssuer(): AutomaticIssuer {
   const looks = new Map<string, number>();
   const firstSay = (request: string, { title }: IssuedContent): IssuerReply<never> | undefined => {
     if (title.includes(REFUSED)) return { state: 'refused', reason: '购买方名称与税号不一致' };
     const seen = looks.get(request) ?? 0;
-    if (!title.includes(QUEUED) || seen >= LOOKS) return undefined;
+    if (!title.includes(QUEUED) || seen >= LOOKS) {
+      looks.delete(request);
+      return undefined;
+    }
     looks.set(request, seen + 1);
     return { state: 'queued' };
   };
