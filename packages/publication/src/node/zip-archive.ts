@@ -38,11 +38,15 @@ function toRefusal(error: unknown, file?: string): PublicationRefusedError {
   });
 }
 
-async function listEntries(zip: ZipFile, limits: ImportLimits): Promise<Map<string, Entry>> {
+async function listEntries(
+  zip: ZipFile,
+  limits: ImportLimits,
+  otherEncodings: readonly string[],
+): Promise<Map<string, Entry>> {
   const found = new Map<string, Entry>();
   try {
     for await (const entry of zip.eachEntry()) {
-      const path = checkZipHeader(headerOf(entry), limits);
+      const path = checkZipHeader(headerOf(entry), limits, otherEncodings);
       if (isFolderName(entry.fileNameRaw)) continue;
       if (found.has(path)) throw new PublicationRefusedError('duplicateEntry', { file: path });
       found.set(path, entry);
@@ -87,9 +91,13 @@ async function openDirectory(filePath: string): Promise<ZipFile> {
 
 /**
  * Opens a zip file. Names, kinds, counts and declared sizes are checked at once, real sizes and checksums while
- * an entry is read. Throws PublicationRefusedError, or the file system's error when the file cannot be opened.
+ * an entry is read. Names that are not UTF-8 are read in `otherEncodings`. Throws PublicationRefusedError, or the file system's error when the file cannot be opened.
  */
-export async function openZip(filePath: string, limits: ImportLimits): Promise<ZipArchive> {
+export async function openZip(
+  filePath: string,
+  limits: ImportLimits,
+  otherEncodings: readonly string[] = [],
+): Promise<ZipArchive> {
   if (!(await hasZipSignature(filePath))) throw new PublicationRefusedError('notAnEpub');
   const { size: fileSize } = await stat(filePath);
   const zip = await openDirectory(filePath);
@@ -100,7 +108,7 @@ export async function openZip(filePath: string, limits: ImportLimits): Promise<Z
   };
   try {
     checkEntryCount(zip.entryCount, limits);
-    const found = await listEntries(zip, limits);
+    const found = await listEntries(zip, limits, otherEncodings);
     const entries = [...found].map(([path, entry]) => ({
       path,
       size: entry.uncompressedSize,

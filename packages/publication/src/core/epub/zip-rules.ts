@@ -29,21 +29,28 @@ function checkFileType({ externalAttributes }: ZipHeader, path: string): void {
   throw new PublicationRefusedError('unsafePath', { file: path, detail: 'not a regular file' });
 }
 
-/** OCF 3.3, section 4.2.2: names are UTF-8, whatever the flag says. */
-function decodeName(raw: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);
-  } catch {
-    throw new PublicationRefusedError('unsafePath', {
-      file: new TextDecoder('latin1').decode(raw.subarray(0, 200)),
-      detail: 'not UTF-8',
-    });
+/** OCF 3.3, section 4.2.2: names are UTF-8, whatever the flag says. Archives of other kinds may have names in `others`. */
+function decodeName(raw: Uint8Array, others: readonly string[]): string {
+  for (const encoding of ['utf-8', ...others]) {
+    try {
+      return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(raw);
+    } catch {
+      // try the next encoding
+    }
   }
+  throw new PublicationRefusedError('unsafePath', {
+    file: new TextDecoder('latin1').decode(raw.subarray(0, 200)),
+    detail: 'not UTF-8',
+  });
 }
 
 /** The entry's normalized path. Throws PublicationRefusedError for a name or kind that is not safe, and for encryption. */
-export function checkZipHeader(header: ZipHeader, limits: ImportLimits): string {
-  const path = normalizeEntryPath(decodeName(header.rawName), limits);
+export function checkZipHeader(
+  header: ZipHeader,
+  limits: ImportLimits,
+  otherEncodings: readonly string[] = [],
+): string {
+  const path = normalizeEntryPath(decodeName(header.rawName, otherEncodings), limits);
   checkFileType(header, path);
   const { flags, method } = header;
   if ((flags & UNREADABLE) === 0 && (flags & ENCRYPTED) !== 0)

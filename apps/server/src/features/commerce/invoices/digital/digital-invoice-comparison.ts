@@ -77,5 +77,4 @@ const describe = (line: Line | undefined): string =>
     : '';
 
 /** Full width, case, spaces and the form of brackets say nothing. */
-const comparableText = (text: string): string =>
-  text.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+const comparableText = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toUpperCase();

@@ -15,6 +15,9 @@ import { refuse } from '../../../../platform/refusal.ts';
 /** A ZIP with the invoices of a month, and what one of them may be. */
 const ZIP_LIMITS = { ...DEFAULT_LIMITS, totalBytes: 200_000_000, entryBytes: 10_000_000, entries: 600 };
 
+/** Windows in Chinese writes names so. */
+const NAME_ENCODINGS = ['gb18030'];
+
 export interface InvoiceFilePart {
   readonly name: string;
   readonly path: string;
@@ -43,7 +46,7 @@ const isOfd = (path: string): Promise<boolean> =>
 
 async function readZip<Read>(path: string, read: (zip: ZipArchive) => Promise<Read>): Promise<Read> {
   try {
-    const zip = await openZip(path, ZIP_LIMITS);
+    const zip = await openZip(path, ZIP_LIMITS, NAME_ENCODINGS);
     try {
       return await read(zip);
     } finally {

@@ -131,6 +131,23 @@ describe('a digital invoice', () => {
       expect((await orderInvoiceOf(app, buyer, orderNo)).current!.invoiceNo).toBe(numbers[index]);
   });
 
+  it('of a ZIP that Windows made in Chinese has its names in GBK', async () => {
+    const { buyer, orderNo, title } = await makePending();
+    const number = newNumber();
+    const zipped = zipSync({ [`dzfp_${number}_WXYZ.pdf`]: PDF, 'WXYZ.xml': xmlOf(number, title) });
+    // 澄江 in GBK
+    const bytes = Buffer.from(
+      Buffer.from(zipped).toString('latin1').replaceAll('WXYZ', '\u00b3\u00ce\u00bd\u00ad'),
+      'latin1',
+    );
+    const { list } = (await send(await makeFinance(), 'a.zip', bytes)).data;
+    expect(list.map(({ name, outcome }) => [name, outcome])).toEqual([
+      [`dzfp_${number}_澄江.pdf`, 'attached'],
+      ['澄江.xml', 'attached'],
+    ]);
+    expect((await orderInvoiceOf(app, buyer, orderNo)).current!.invoiceNo).toBe(number);
+  });
+
   it('that differs from its order is a case, and is handed on when it agrees', async () => {
     const { buyer, orderNo, title } = await makePending();
     const finance = await makeFinance();
