@@ -52,6 +52,8 @@ const order = (orderNo: string, userId: string, status: 'paid' | 'canceled', amo
   status,
   amountFen,
   isFulfilled: status === 'paid',
+  onAccount: false,
+  statementId: null,
 });
 const attempt = (
   orderNo: string,
@@ -94,7 +96,7 @@ const access = (userId: string, source: string, sourceRef: string, startsAt: num
 
 /**
  * A: ¥1 by WeChat Pay, read on the account. B: three codes for ¥3 by Alipay, one redeemed by the buyer of A as a renewal, one refunded.
- * C: canceled, paid too late and paid back. D: two codes for ¥2 by bank transfer, one refunded by bank.
+ * C: canceled, paid too late and paid back. D: two codes for ¥2 by bank transfer, one refunded by bank; it was an accepted quotation.
  */
 const agreeing = (): AllBooks => ({
   shop: {
@@ -109,8 +111,8 @@ const agreeing = (): AllBooks => ({
       { userId: 'ann', key: 'k1', orderNo: 'A' },
       { userId: 'bob', key: 'k2', orderNo: 'B' },
       { userId: 'cy', key: 'k3', orderNo: 'C' },
-      { userId: 'dot', key: 'k4', orderNo: 'D' },
     ],
+    quotations: [{ quotationNo: 'Q1', state: 'accepted', orderNo: 'D', amountFen: 200 }],
     attempts: [
       attempt('A', 'wechat-pay', 'succeeded', 100),
       attempt('B', 'alipay', 'succeeded', 300),
@@ -157,6 +159,8 @@ const agreeing = (): AllBooks => ({
     placed: [{ userId: 'ann', key: 'k1', orderNo: 'A', amountFen: 100 }],
     canceled: [{ orderNo: 'C' }],
     redeemed: [{ codeId: 'code1', userId: 'ann' }],
+    quoted: [{ quotationNo: 'Q1', state: 'accepted', orderNo: 'D', amountFen: 200 }],
+    statements: [],
     bankReceipts: [{ orderNo: 'D', amountFen: 200 }],
     bankRefunds: [{ orderNo: 'D', amountFen: 100, bankReference: 'bank9' }],
     bankReturns: [],

@@ -3,6 +3,7 @@ import { count, isPaid } from './book-rows.ts';
 import { PROVIDERS } from './books.ts';
 import type { AllBooks } from './books.ts';
 import { compareDeliveries } from './delivery-agreement.ts';
+import { compareQuotations, compareStatements } from './institution-agreement.ts';
 import { compareCharges, compareLedger } from './ledger-agreement.ts';
 import { comparePayments } from './payment-agreement.ts';
 import { compareBankRefunds, compareRefunds } from './refund-agreement.ts';
@@ -35,6 +36,8 @@ export function compareBooks(books: AllBooks): Agreement {
     ...ledger.problems,
     ...charges,
     ...deliveries.problems,
+    ...compareQuotations(books),
+    ...compareStatements(books),
     ...comparePeople(books),
     ...compareReconciliation(books),
     ...Object.entries(books.shop.openWork).flatMap(([name, count]) =>
@@ -59,7 +62,8 @@ function comparePeople({ shop, people }: AllBooks): string[] {
   const orders = new Map(shop.orders.map((order) => [order.orderNo, order]));
   const keys = new Map(shop.idempotencyKeys.map((row) => [`${row.userId}/${row.key}`, row.orderNo]));
   const codes = new Map(shop.codes.map((code) => [code.codeId, code]));
-  const keyed = new Set(shop.idempotencyKeys.map(({ orderNo }) => orderNo));
+  // an accepted quotation is one order, however often it is accepted
+  const keyed = new Set([...shop.idempotencyKeys, ...shop.quotations].map(({ orderNo }) => orderNo));
   return [
     ...people.placed.flatMap(({ userId, key, orderNo, amountFen }) => {
       const order = orders.get(orderNo);

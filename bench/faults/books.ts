@@ -1,4 +1,5 @@
 // What the shop, the payment providers and the people of the random walk each have written down.
+import type { QuotationState } from '@zhiye/contract/constants/commerce/quotation';
 import type { BillEntry } from '@zhiye/gateway-emulators';
 
 export type Provider = 'wechat-pay' | 'alipay';
@@ -15,6 +16,16 @@ export interface ShopBooks {
     status: 'unpaid' | 'paid' | 'completed' | 'canceled';
     amountFen: number;
     isFulfilled: boolean;
+    onAccount: boolean;
+    /** The statement of the agreement that asks for it; null for an order that is on none. */
+    statementId: string | null;
+  }[];
+  readonly quotations: readonly {
+    quotationNo: string;
+    state: QuotationState;
+    orderNo: string | null;
+    /** Of the version that was sent last; null while none was. */
+    amountFen: number | null;
   }[];
   readonly lines: readonly {
     orderNo: string;
@@ -100,6 +111,19 @@ export type ProviderBooks = Readonly<Record<Provider, readonly BillEntry[]>>;
 export interface PeopleBooks {
   readonly placed: readonly { userId: string; key: string; orderNo: string; amountFen: number }[];
   readonly canceled: readonly { orderNo: string }[];
+  /** Quotations that have ended, and what was accepted. */
+  readonly quoted: readonly {
+    quotationNo: string;
+    state: QuotationState;
+    orderNo: string | null;
+    amountFen: number | null;
+  }[];
+  /** What a statement of an agreement asked for, by its orders. */
+  readonly statements: readonly {
+    statementId: string;
+    amountFen: number;
+    orderNos: readonly string[];
+  }[];
   readonly redeemed: readonly { codeId: string; userId: string }[];
   readonly bankReceipts: readonly { orderNo: string; amountFen: number }[];
   readonly bankRefunds: readonly { orderNo: string; amountFen: number; bankReference: string }[];

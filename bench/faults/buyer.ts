@@ -1,46 +1,27 @@
 // One simulated buyer: places an order and does with it what buyers do.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  addCartItem,
-  changeCartItem,
-  checkPayment,
-  getCheckoutQuote,
-  getOrder,
-  placeOrder,
-  removeCartItems,
-  getCart,
-} from '@zhiye/contract';
-import type { InputOf } from '@zhiye/contract';
 import { cancel } from './canceler.ts';
+import { orderOnAccount } from './account-buyer.ts';
 import { handOutCodes, redeemOpenCode } from './code-holder.ts';
+import { waitForDelivery } from './delivery-waiter.ts';
 import { openPayment, pay } from './payer.ts';
 import type { Provider } from './books.ts';
-import type { Random } from './random.ts';
+import { place } from './order-placer.ts';
+import { buyByQuotation } from './quotation-buyer.ts';
 import { askForRefund } from './refund-asker.ts';
-import type { Person } from './shop-client.ts';
 import { payByTransfer } from './transfer-payer.ts';
 import { undoPayment } from './undone-payment.ts';
-import type { Walk } from './walk.ts';
+import type { Buyer, PlacedOrder, Walk } from './walk.ts';
 
-export interface Buyer extends Person {
-  readonly isInstitution: boolean;
-  readonly random: Random;
-}
-
-type Source = InputOf<typeof placeOrder>['source'];
-
-interface PlacedOrder {
-  readonly orderNo: string;
-  readonly amountFen: number;
-}
-
-/** False when the shop refused the order, for example because another one for the book waits to be paid. */
+/** False when the shop refused the order, for example because another one for the book waits to be paid, or nothing was ordered. */
 export async function buyOnce(walk: Walk, buyer: Buyer): Promise<boolean> {
   const { random } = buyer;
-  const order = await place(walk, buyer);
+  const turn = buyer.isInstitution ? walk.dealInstitutionTurn() : 'order';
+  if (turn === 'onAccount') return orderOnAccount(walk, buyer);
+  const isQuoted = turn === 'quotation';
+  const order = await (isQuoted ? buyByQuotation(walk, buyer) : place(walk, buyer));
   if (!order) return false;
-  const isTransfer = buyer.isInstitution && random.chance(0.8);
+  const isTransfer = isQuoted || (buyer.isInstitution && random.chance(0.8));
   const isPaid = await (isTransfer ? payByTransfer(walk, buyer, order) : walk.dealWay()(walk, buyer, order));
   if (isPaid && (await waitForDelivery(walk, buyer, order.orderNo))) {
     await handOutCodes(walk, buyer, order.orderNo);
@@ -50,55 +31,6 @@ export async function buyOnce(walk: Walk, buyer: Buyer): Promise<boolean> {
   }
   if (!buyer.isInstitution && random.chance(0.5)) await redeemOpenCode(walk, buyer);
   return true;
-}
-
-/** Places an order once, by one key, however often the request has to be repeated. */
-async function place(walk: Walk, buyer: Buyer): Promise<PlacedOrder | undefined> {
-  const { call } = walk;
-  const source = await chooseBooks(walk, buyer);
-  if (!source) return undefined;
-  const quote = await call(getCheckoutQuote, { source }, buyer);
-  if (!quote.isOK) return undefined;
-  const { amountFen } = quote.data;
-  const key = randomUUID();
-  const placed = await call(placeOrder, { source, amountFen, idempotencyKey: key }, buyer);
-  if (!placed.isOK) return undefined;
-  const { orderNo } = placed.data;
-  walk.people.placed.push({ userId: buyer.userId, key, orderNo, amountFen });
-  return { orderNo, amountFen };
-}
-
-const DURATIONS = ['half_year', 'one_year'] as const;
-
-function chooseUsage({ isInstitution, random, userId }: Buyer) {
-  if (!isInstitution && random.chance(0.65)) return { usageMode: 'account' as const };
-  const quantity = random.between(1, isInstitution ? 12 : 3);
-  return { usageMode: 'code' as const, quantity, codeEmail: `${userId.slice(-12)}@school.example` };
-}
-
-async function chooseBooks(walk: Walk, buyer: Buyer): Promise<Source | undefined> {
-  const { random } = buyer;
-  if (random.chance(0.25)) return fillCart(walk, buyer);
-  const usage = chooseUsage(buyer);
-  walk.acts[usage.usageMode === 'code' ? 'buyCodes' : 'buyForSelf'] += 1;
-  return { bookId: random.pick(walk.bookIds), duration: random.pick(DURATIONS), usage };
-}
-
-async function fillCart({ call, acts, bookIds }: Walk, buyer: Buyer): Promise<Source | undefined> {
-  const { random } = buyer;
-  const old = (await call(getCart, {}, buyer)).data.list.map(({ itemId }) => itemId);
-  if (old.length > 0) await call(removeCartItems, { itemIds: old }, buyer);
-  const cartItemIds: string[] = [];
-  for (const bookId of random.shuffle(bookIds).slice(0, random.between(2, 3))) {
-    const added = await call(addCartItem, { bookId, duration: random.pick(DURATIONS) }, buyer);
-    if (!added.isOK) continue;
-    const { itemId } = added.data;
-    const changed = await call(changeCartItem, { itemId, usage: chooseUsage(buyer) }, buyer);
-    if (changed.isOK) cartItemIds.push(itemId);
-  }
-  if (cartItemIds.length === 0) return undefined;
-  acts.buyFromCart += 1;
-  return { cartItemIds };
 }
 
 export type Way = (walk: Walk, buyer: Buyer, order: PlacedOrder) => Promise<boolean>;
@@ -184,16 +116,3 @@ export const WAYS: readonly Way[] = [
   payLate,
   abandon,
 ];
-
-const DELIVERY_LOOKS = 8;
-
-/** Looks at the order for some seconds, and asks the shop to check the payment; a buyer who is not served by then comes back another day. */
-async function waitForDelivery({ call }: Walk, buyer: Buyer, orderNo: string): Promise<boolean> {
-  for (let look = 0; look < DELIVERY_LOOKS; look += 1) {
-    const { data } = await call(getOrder, { orderNo }, buyer);
-    if (data.timeline.some(({ event }) => event === 'fulfilled')) return true;
-    await wait(buyer.random.between(150, 500));
-    if (look % 3 === 1) await call(checkPayment, { orderNo }, buyer);
-  }
-  return false;
-}

@@ -1,7 +1,6 @@
 // People who buy codes hand some of them out; others redeem them, at times two at the same moment.
 import { codeErrors, findOrderCodes, redeemCode, showCodes } from '@zhiye/contract';
-import type { Buyer } from './buyer.ts';
-import type { OpenCode, Walk } from './walk.ts';
+import type { Buyer, OpenCode, Walk } from './walk.ts';
 
 const PAGE = { pageNo: 1, pageSize: 60 };
 

@@ -16,7 +16,8 @@ import { createShopClient, createShopUploader } from './shop-client.ts';
 import { startStopwatch } from './stopwatch.ts';
 import { readShopBooks } from './shop-books.ts';
 import { createRefundStaff } from './staff.ts';
-import { AFTER_TRANSFER, BUYER_ACTS, TRANSFER_WAYS } from './walk.ts';
+import { createStatementMaker } from './statement-maker.ts';
+import { AFTER_TRANSFER, BUYER_ACTS, INSTITUTION_TURNS, QUOTATION_ENDS, TRANSFER_WAYS } from './walk.ts';
 import type { Walk } from './walk.ts';
 import { openWalkShop } from './walk-shop.ts';
 import type { WalkShop } from './walk-shop.ts';
@@ -87,7 +88,10 @@ export async function walkRandomly(options: WalkOptions): Promise<WalkReport> {
 /** One in three asks for a refund. */
 const REFUND_REQUESTS = [true, false, false];
 
-function createWalk({ shop, emulators, bookIds, staff }: WalkShop, random: Random): Walk {
+function createWalk(
+  { postgres, shop, emulators, bookIds, staff, agreements }: WalkShop,
+  random: Random,
+): Walk {
   return {
     call: createShopClient(shop.running, random.fork('client')),
     upload: createShopUploader(shop.running, random.fork('uploads')),
@@ -98,6 +102,8 @@ function createWalk({ shop, emulators, bookIds, staff }: WalkShop, random: Rando
     people: {
       placed: [],
       canceled: [],
+      quoted: [],
+      statements: [],
       redeemed: [],
       bankReceipts: [],
       bankRefunds: [],
@@ -113,6 +119,11 @@ function createWalk({ shop, emulators, bookIds, staff }: WalkShop, random: Rando
     dealTransfer: createDeck(random.fork('transfers'), TRANSFER_WAYS),
     dealAfterTransfer: createDeck(random.fork('after transfers'), AFTER_TRANSFER),
     bankMatches: new Map(),
+    dealInstitutionTurn: createDeck(random.fork('institution turns'), INSTITUTION_TURNS),
+    dealQuotationEnd: createDeck(random.fork('quotation ends'), QUOTATION_ENDS),
+    forgottenQuotations: [],
+    openAccounts: new Map(),
+    makeStatement: createStatementMaker(postgres.url, agreements),
     dealFate: createDeck(random.fork('fates'), NOTIFICATION_FATES),
   };
 }
@@ -157,6 +168,12 @@ interface Turn {
   done(isPlaced: boolean): void;
 }
 
+/** What happens after the storm and is prepared in it. */
+const countLater = ({ latePayments, forgottenQuotations }: Walk) => ({
+  payLate: latePayments.length,
+  lapseQuotation: forgottenQuotations.length,
+});
+
 /**
  * Says whether the next order may begin. Orders wait for the kills, so that these are spread over all orders however fast the machine
  * is, and go on until every kind of fault has happened.
@@ -168,8 +185,7 @@ function createPace(walk: Walk, parts: WalkShop, { options, crashes }: Storm): (
   const isComplete = (): boolean =>
     begun >= orders * MAX_EXTRA ||
     (begun >= orders &&
-      findGaps({ crashes, faults, acts: { ...walk.acts, payLate: walk.latePayments.length } }, minKills)
-        .length === 0);
+      findGaps({ crashes, faults, acts: { ...walk.acts, ...countLater(walk) } }, minKills).length === 0);
   const isAhead = (): boolean => {
     const { serverKills } = crashes;
     const part = (begun + 1) / orders;

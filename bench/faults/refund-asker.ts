@@ -1,6 +1,5 @@
 import { getOrderRefunds, requestRefund } from '@zhiye/contract';
-import type { Buyer } from './buyer.ts';
-import type { Walk } from './walk.ts';
+import type { Buyer, Walk } from './walk.ts';
 
 /** Asks for one line, or for some of its codes. The shop may refuse, because a code was redeemed meanwhile. */
 export async function askForRefund({ call, acts }: Walk, buyer: Buyer, orderNo: string): Promise<void> {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { rerunReconciliationDay } from '@zhiye/contract';
 import type pg from 'pg';
 import { businessDay } from '../../apps/server/src/platform/clock.ts';
+import { settleAccount } from './account-buyer.ts';
 import { createRandom } from './random.ts';
 import { countOpenWork } from './shop-books.ts';
 import { createRefundStaff } from './staff.ts';
@@ -29,6 +30,7 @@ export async function settleWalk(
   for (const proxy of [calls, notifications]) proxy.setFaulty(false);
   for (const { number } of emulators['wechat-pay'].unsettledRefunds())
     emulators['wechat-pay'].settleRefund(number, 'SUCCESS');
+  await passLastDays(walk, pool);
   const refunds = createRefundStaff(walk, [staff[0]!, staff[1]!], createRandom('settling'));
   await refunds.decideAll();
   const ahead = shop.restartAll({
@@ -40,12 +42,14 @@ export async function settleWalk(
   });
   // while the servers start, which close what has expired
   await Promise.all([ahead, ...walk.latePayments.map((payLate) => payLate())]);
+  await acceptTooLate(walk);
   const restartedAt = new Date();
   watch.endPhase('restart');
   const isDone = await until(async () => {
     await refunds.decideAll();
     await refunds.payByBank();
     await refunds.retryAll();
+    for (const buyer of walk.openAccounts.keys()) await settleAccount(walk, buyer);
     const jobs = await hurryJobs(pool, restartedAt);
     return jobs === 0 && Object.values(await countOpenWork(pool)).every((count) => count === 0);
   });
@@ -56,6 +60,22 @@ export async function settleWalk(
     ...(isDone ? [] : [`work was open after ${SETTLE_MS / 1000} s`]),
     ...(areBillsRead ? [] : [`bills were not read in ${SETTLE_MS / 1000} s`]),
   ];
+}
+
+/** The last days of quotations that nobody has answered, as if they had passed. */
+async function passLastDays({ forgottenQuotations }: Walk, pool: pg.Pool): Promise<void> {
+  const quotationNos = forgottenQuotations.map(({ quotationNo }) => quotationNo);
+  await pool.query(
+    `UPDATE quotations SET valid_day = valid_day - 40 WHERE quotation_no = ANY($1) AND state = 'quoted'`,
+    [quotationNos],
+  );
+}
+
+async function acceptTooLate({ forgottenQuotations, acts, violations }: Walk): Promise<void> {
+  for (const { quotationNo, accept } of forgottenQuotations) {
+    if (await accept()) violations.push(`quotation ${quotationNo} was accepted after its last day`);
+    else acts.lapseQuotation += 1;
+  }
 }
 
 /**

@@ -5,8 +5,13 @@ import type { ShopBooks } from './books.ts';
 type Table = Exclude<keyof ShopBooks, 'openWork'>;
 
 const QUERIES: Readonly<Record<Table, string>> = {
-  orders: `SELECT order_no AS "orderNo", user_id AS "userId", status, amount_fen AS "amountFen",
-      fulfilled_at IS NOT NULL AS "isFulfilled" FROM orders`,
+  orders: `SELECT o.order_no AS "orderNo", user_id AS "userId", status, amount_fen AS "amountFen",
+      fulfilled_at IS NOT NULL AS "isFulfilled", on_account AS "onAccount", statement_id AS "statementId"
+      FROM orders o LEFT JOIN agreement_orders a ON a.order_no = o.order_no`,
+  quotations: `SELECT q.quotation_no AS "quotationNo", q.state, q.order_no AS "orderNo", (
+        SELECT sum(l.unit_fen * l.quantity)::int FROM quotation_versions v
+        JOIN quotation_version_lines l USING (quotation_no, version_no)
+        WHERE v.quotation_no = q.quotation_no AND v.state = 'sent') AS "amountFen" FROM quotations q`,
   lines: `SELECT order_no AS "orderNo", line_no AS "lineNo", book_id AS "bookId", usage_mode AS "usageMode", quantity,
       price_fen AS "priceFen" FROM order_lines`,
   idempotencyKeys: `SELECT user_id AS "userId", key, order_no AS "orderNo" FROM idempotency_keys`,
@@ -41,6 +46,8 @@ const OPEN_WORK: Readonly<Record<string, string>> = {
       WHERE NOT EXISTS (SELECT FROM transfer_matches WHERE line_id = l.id AND state <> 'returned')
         AND NOT EXISTS (SELECT FROM bank_line_filings WHERE line_id = l.id AND state <> 'returned')`,
   'proposals for bank lines': `SELECT count(*)::int AS count FROM transfer_matches WHERE state = 'proposed'`,
+  'quotations without an answer': `SELECT count(*)::int AS count FROM quotations WHERE state IN ('asked', 'returned', 'quoted')`,
+  'deliveries on account without a statement': `SELECT count(*)::int AS count FROM agreement_orders WHERE statement_id IS NULL`,
   'mails with codes': `SELECT count(*)::int AS count FROM code_mails WHERE sent_at IS NULL`,
 };
 

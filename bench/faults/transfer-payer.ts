@@ -12,9 +12,8 @@ import {
 } from '@zhiye/contract';
 import type { AdminTransfer, TransferMatch } from '@zhiye/contract';
 import { businessDay } from '../../apps/server/src/platform/clock.ts';
-import type { Buyer } from './buyer.ts';
+import type { Buyer, Walk } from './walk.ts';
 import { importPayments } from './statement-payer.ts';
-import type { Walk } from './walk.ts';
 
 const PAGE = { pageNo: 1, pageSize: 60 };
 
@@ -45,7 +44,7 @@ export async function payByTransfer(walk: Walk, buyer: Buyer, order: Order): Pro
   return true;
 }
 
-async function findTransfer({ call, finance }: Walk, orderNo: string): Promise<AdminTransfer> {
+export async function findTransfer({ call, finance }: Walk, orderNo: string): Promise<AdminTransfer> {
   const { data } = await call(findTransfers, { ...PAGE, text: orderNo }, finance[0]);
   return data.list[0]!;
 }

@@ -9,10 +9,9 @@ import {
   proposeMatch,
   proposeUndo,
 } from '@zhiye/contract';
-import type { Buyer } from './buyer.ts';
+import type { BankMatch, Buyer, Walk } from './walk.ts';
 import { cancel } from './canceler.ts';
 import { findProposals } from './transfer-payer.ts';
-import type { BankMatch, Walk } from './walk.ts';
 
 const PAGE = { pageNo: 1, pageSize: 60 };
 

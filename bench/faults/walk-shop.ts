@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { startAlipayEmulator, startWeChatPayEmulator } from '@zhiye/gateway-emulators';
+import {
+  approve,
+  storeAgreement,
+} from '../../apps/server/src/features/commerce/agreements/admin/agreement-admin.service.ts';
 import { openPlatform } from '../../apps/server/src/app/platform.ts';
 import { readConfig } from '../../apps/server/src/app/config.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
 import type { EmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
 import { orderSettings } from '../../apps/server/src/features/commerce/orders/order-settings.ts';
 import { changeSetting } from '../../apps/server/src/features/base/settings/index.ts';
+import { businessDay } from '../../apps/server/src/platform/clock.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createDevMailbox } from '../../apps/server/src/platform/sms-mail/dev-mailbox.ts';
 import { makeBook, makeUser } from '../../apps/server/src/testing/records.ts';
@@ -44,6 +49,8 @@ export interface WalkShop {
   readonly bookIds: readonly number[];
   readonly buyers: readonly (Person & { readonly isInstitution: boolean })[];
   readonly staff: readonly Person[];
+  /** The agreement of each institution. */
+  readonly agreements: ReadonlyMap<string, string>;
   /** An instant of the day that the books of the providers have. */
   readonly bookDay: Date;
   stop(): Promise<void>;
@@ -141,17 +148,48 @@ async function fillShop(databaseUrl: string, dataDir: string, buyers: number) {
     };
     const made = { buyers: [] as (Person & { isInstitution: boolean })[], staff: [] as Person[] };
     for (let index = 0; index < buyers; index += 1) {
-      const isInstitution = index % 5 === 4;
+      const isInstitution = index % 3 === 2;
       const type = isInstitution ? USER_TYPE.institution : USER_TYPE.personal;
       made.buyers.push({ ...addressed(await makeUser(shop, type)), isInstitution });
     }
     for (const role of ['service', 'finance', 'finance', 'finance'] as const)
       made.staff.push(addressed(await makeUser(shop, USER_TYPE.staff, [role])));
+    const agreements = new Map<string, string>();
+    for (const { userId, isInstitution } of made.buyers)
+      if (isInstitution) agreements.set(userId, await makeAgreement(platform, userId, made.staff));
     const bookIds: number[] = [];
     for (let index = 0; index < BOOKS; index += 1) bookIds.push(await makeBook(shop, { subjectCode: 'C1' }));
-    return { ...made, bookIds };
+    return { ...made, agreements, bookIds };
   } finally {
     await platform.jobs.stop();
     await platform.close();
   }
+}
+
+/** More than an institution orders here. */
+const LIMIT_FEN = 100_000_000;
+
+/** An active agreement of a year, which two people have made. */
+async function makeAgreement(
+  platform: Awaited<ReturnType<typeof openPlatform>>,
+  userId: string,
+  staff: readonly Person[],
+): Promise<string> {
+  const now = platform.clock.now();
+  const found = await platform.pool.query<{ account: string }>(
+    'SELECT account_name AS account FROM users WHERE id = $1',
+    [userId],
+  );
+  const [maker, checker] = [staff[2]!, staff[3]!].map((person) => ({ ...person, address: '127.0.0.1' }));
+  const terms = {
+    account: found.rows[0]!.account,
+    agreementNo: `KJ-${userId.slice(-12)}`,
+    limitFen: LIMIT_FEN,
+    paymentDays: 30,
+    firstDay: businessDay(now),
+    lastDay: businessDay(new Date(now.getTime() + 365 * DAY_MS)),
+  };
+  const { agreementId } = await storeAgreement(platform.db, maker!, terms, now);
+  await approve(platform, checker!, agreementId, now);
+  return agreementId;
 }

@@ -33,6 +33,14 @@ export const BUYER_ACTS = [
   'refundByBank',
   'redeemCode',
   'redeemTogether',
+  'askForQuotation',
+  'acceptQuotation',
+  'declineQuotation',
+  'withdrawQuotation',
+  'cancelQuotation',
+  'lapseQuotation',
+  'orderOnAccount',
+  'settleStatement',
 ] as const;
 type BuyerAct = (typeof BUYER_ACTS)[number];
 
@@ -41,15 +49,36 @@ type Growing<List> = List extends readonly (infer Row)[] ? Row[] : never;
 /** Recorded by hand, read from a statement, or paid twice in one statement. */
 export const TRANSFER_WAYS = ['byHand', 'statement', 'statement', 'twice'] as const;
 type TransferWay = (typeof TRANSFER_WAYS)[number];
+/** What an institution does next. Of quotations all ends come in turn. */
+export const INSTITUTION_TURNS = ['order', 'order', 'order', 'quotation', 'quotation', 'onAccount'] as const;
+type InstitutionTurn = (typeof INSTITUTION_TURNS)[number];
+export const QUOTATION_ENDS = ['accept', 'lapse', 'decline', 'accept', 'withdraw', 'cancel'] as const;
+export type QuotationEnd = (typeof QUOTATION_ENDS)[number];
 /** Nothing, a refund, or the match was wrong: the line is matched again, or belongs to no order. */
 export const AFTER_TRANSFER = ['refund', 'matchAgain', 'nothing', 'file'] as const;
 type AfterTransfer = (typeof AFTER_TRANSFER)[number];
+
+export interface Buyer extends Person {
+  readonly isInstitution: boolean;
+  readonly random: Random;
+}
+
+export interface PlacedOrder {
+  readonly orderNo: string;
+  readonly amountFen: number;
+}
 
 export interface BankMatch {
   readonly matchId: string;
   readonly lineId: string;
   readonly transferId: string;
   readonly receipt: PeopleBooks['bankReceipts'][number];
+}
+
+interface ForgottenQuotation {
+  readonly quotationNo: string;
+  /** Whether it can be accepted after all. */
+  accept(): Promise<boolean>;
 }
 
 export interface OpenCode {
@@ -79,6 +108,14 @@ export interface Walk {
   readonly dealRefund: () => boolean;
   /** What an institution that has paid by transfer does then. */
   readonly dealAfterTransfer: () => AfterTransfer;
+  readonly dealInstitutionTurn: () => InstitutionTurn;
+  readonly dealQuotationEnd: () => QuotationEnd;
+  /** Quotations with prices whose last day passes before somebody answers. */
+  readonly forgottenQuotations: ForgottenQuotation[];
+  /** Puts what was delivered on account on a statement, as the sweep does at the end of a month. */
+  readonly makeStatement: (userId: string) => Promise<void>;
+  /** Of each institution, what it ordered on account and no statement has asked for. */
+  readonly openAccounts: Map<Buyer, PlacedOrder[]>;
   /** How the money of the next transfer reaches the books. */
   readonly dealTransfer: () => TransferWay;
   /** The key is the order number, the value the match that had paid it. */

@@ -138,6 +138,7 @@ export const listPageAddresses = ({
   at('/backoffice/ratings', '评价', 'Reviews', admin),
   at('/backoffice/reconciliation', '对账', 'Reconciliation', admin),
   at('/backoffice/invoices', '发票', 'Invoices', admin),
+  at('/backoffice/digitalInvoices', '数电票', 'Digital invoices', admin),
   at('/backoffice/transfers', '对公转账', 'Bank transfers', admin),
   at('/backoffice/quotations', '报价单', 'Quotations', admin),
   at('/backoffice/quotations/new', '新建报价单', 'New quotation', admin),

@@ -70,7 +70,8 @@ export type IdKind =
   | 'channelTerm'
   | 'statement'
   | 'agreement'
-  | 'agreementStatement';
+  | 'agreementStatement'
+  | 'digitalInvoice';
 
 /** Adds notes to a schema. A spread would lose TypeBox's own marks, which are not enumerable. */
 const annotate = <S extends TSchema>(schema: S, notes: Record<string, unknown>): S =>

@@ -78,6 +78,7 @@ export * from './commerce/invoices/invoice-fields.ts';
 export * from './commerce/invoices/invoice-title.ts';
 export * from './commerce/invoices/invoice.ts';
 export * from './commerce/invoices/admin/invoice.ts';
+export * from './commerce/invoices/admin/digital-invoice.ts';
 export * from './commerce/orders/refund.ts';
 export * from './commerce/orders/order.ts';
 export * from './commerce/channel/admin/statement.ts';

@@ -42,6 +42,7 @@ import { adminOrderRoutes } from './commerce/orders/admin/order.ts';
 import { userOrderRoutes } from './commerce/orders/admin/user-order.ts';
 import { refundAdminRoutes } from './commerce/orders/admin/refund.ts';
 import { reconciliationRoutes } from './commerce/reconciliation/admin/reconciliation.ts';
+import { digitalInvoiceRoutes } from './commerce/invoices/admin/digital-invoice.ts';
 import { invoiceAdminRoutes } from './commerce/invoices/admin/invoice.ts';
 import { invoiceRoutes } from './commerce/invoices/invoice.ts';
 import { invoiceTitleRoutes } from './commerce/invoices/invoice-title.ts';
@@ -142,6 +143,7 @@ export const routes = {
   ...invoiceTitleRoutes,
   ...invoiceRoutes,
   ...invoiceAdminRoutes,
+  ...digitalInvoiceRoutes,
   ...paymentRoutes,
   ...transferRoutes,
   ...transferAdminRoutes,

@@ -42,6 +42,7 @@ export const UNKNOWN_IDS: Record<IdKind, unknown> = {
   statementImport: NOBODYS_UUID,
   agreement: NOBODYS_UUID,
   agreementStatement: NOBODYS_UUID,
+  digitalInvoice: '0'.repeat(20),
   lineFiling: NOBODYS_UUID,
   matchUndo: NOBODYS_UUID,
   surplusReturn: NOBODYS_UUID,

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { readCardText } from './card-text.ts';
 import { cleanCell } from './cell-text.ts';
 import { declaresDelimiter, findDelimiter, scanRows } from './delimited-text.ts';
+import { readElements } from './element-rows.ts';
 import { isMarkup, readMarkup } from './markup-table.ts';
 import { createCellMeter, createRowCollector } from './row-collector.ts';
 import { refuseTable } from './table.ts';
@@ -18,7 +19,8 @@ export async function readTableFile(path: string, limits: TableLimits): Promise<
   const bytes = await readFile(path);
   const fileHash = createHash('sha256').update(bytes).digest('hex');
   if (bytes.length > limits.bytes) refuseTable('tooManyCells');
-  if (bytes.subarray(0, 4).toString('latin1') === ZIP_SIGNATURE) {
+  const isElements = limits.kind === 'elements';
+  if (!isElements && bytes.subarray(0, 4).toString('latin1') === ZIP_SIGNATURE) {
     // what unpacks it takes half of the time in which the process starts
     const { readWorkbook } = await import('./workbook.ts');
     return { fileHash, sheets: await readWorkbook(path, limits) };
@@ -30,6 +32,7 @@ export async function readTableFile(path: string, limits: TableLimits): Promise<
 /** Reads the bytes of a text file. Throws TableRefusedError. */
 export function readTextFile(bytes: Buffer, limits: TableLimits): Omit<Table, 'fileHash'> {
   const text = decodeText(bytes) ?? refuseTable('unreadable');
+  if (limits.kind === 'elements') return { sheets: [readElements(text, limits)] };
   const cards = limits.kind === 'cards' ? readCardText(text, limits) : undefined;
   return cards ?? { sheets: isMarkup(text) ? readMarkup(text, limits) : [readText(text, limits)] };
 }

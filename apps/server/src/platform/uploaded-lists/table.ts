@@ -16,8 +16,11 @@ export interface TableLimits {
    */
   readonly columnNames: readonly string[];
   readonly keepsOthers: boolean;
-  /** `cards`: the header lines and the HTML of Anki's text files are read as well (docs.ankiweb.net/importing/text-files.html). */
-  readonly kind: 'table' | 'cards';
+  /**
+   * `cards`: the header lines and the HTML of Anki's text files are read as well (docs.ankiweb.net/importing/text-files.html).
+   * `elements`: the file is XML with data, see `readElements`.
+   */
+  readonly kind: 'table' | 'cards' | 'elements';
 }
 
 export interface Sheet {

@@ -8,7 +8,11 @@ import { ORDER_PAYMENT_METHODS, ORDER_REFUND_FILTERS } from '@zhiye/contract/con
 import { STATEMENT_STATES } from '@zhiye/contract/constants/commerce/channel';
 import { CODE_SOURCES, CODE_STATES } from '@zhiye/contract/constants/commerce/code-state';
 import { GIFT_BATCH_STATES, GIFT_PURPOSES } from '@zhiye/contract/constants/commerce/gift-batch';
-import { INVOICE_STATES, INVOICE_TYPES } from '@zhiye/contract/constants/commerce/invoice';
+import {
+  DIGITAL_INVOICE_STATES,
+  INVOICE_STATES,
+  INVOICE_TYPES,
+} from '@zhiye/contract/constants/commerce/invoice';
 import { QUOTATION_VIEWS } from '@zhiye/contract/constants/commerce/quotation';
 import { MAX_RATING_STARS, RATING_STATES } from '@zhiye/contract/constants/commerce/rating-state';
 import {
@@ -147,6 +151,7 @@ export const adminLists = {
     keyword: text(100),
   }),
   jobs: listAddress('/backoffice/jobs', { queue: text(60, /^[A-Za-z]+$/) }),
+  digitalInvoices: listAddress('/backoffice/digitalInvoices', { state: choice(DIGITAL_INVOICE_STATES) }),
   news: listAddress('/backoffice/news', { keyword: text(100), deleted: flag }),
   orders: listAddress('/backoffice/orders', {
     orderNo: text(20),

@@ -51,6 +51,7 @@ export const adminPaths = {
   jobs: '/backoffice/jobs',
   reconciliation: '/backoffice/reconciliation',
   invoices: '/backoffice/invoices',
+  digitalInvoices: '/backoffice/digitalInvoices',
   channels: '/backoffice/channels',
   statements: '/backoffice/statements',
   statistics: '/backoffice/statistics',

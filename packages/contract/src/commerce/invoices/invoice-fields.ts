@@ -1,9 +1,14 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { EmailAddress, plainText } from '../../people/accounts/account-fields.ts';
-import { INVOICE_HOLDER_KINDS, INVOICE_STATES, INVOICE_TYPES } from '../../constants/commerce/invoice.ts';
+import {
+  DIGITAL_INVOICE_FORMATS,
+  INVOICE_HOLDER_KINDS,
+  INVOICE_STATES,
+  INVOICE_TYPES,
+} from '../../constants/commerce/invoice.ts';
 import { defineErrors } from '../../errors.ts';
-import { nullable, ownedId, strictObject, Uuid } from '../../fields.ts';
+import { nullable, oneOf, ownedId, strictObject, Uuid } from '../../fields.ts';
 
 export const invoiceErrors = defineErrors({
   taxIdInvalid: {
@@ -86,6 +91,10 @@ export type InvoiceType = Static<typeof InvoiceType>;
 const [personal, company] = INVOICE_HOLDER_KINDS;
 export const InvoiceHolderKind = Type.Union([Type.Literal(personal), Type.Literal(company)]);
 export type InvoiceHolderKind = Static<typeof InvoiceHolderKind>;
+
+/** In which form a digital invoice (数电票) is handed on. */
+export const DigitalInvoiceFormat = oneOf(DIGITAL_INVOICE_FORMATS);
+export type DigitalInvoiceFormat = Static<typeof DigitalInvoiceFormat>;
 
 export const InvoiceTitleId = ownedId('invoiceTitle', Uuid);
 export const InvoiceId = ownedId('invoice', Uuid);

@@ -5,6 +5,7 @@ import { USER_TYPE } from '../../constants/people/user-type.ts';
 import { Day, Fen, Instant, Month, nullable, oneOf, OrderNo, strictObject, Uuid } from '../../fields.ts';
 import { download, route } from '../../route.ts';
 import {
+  DigitalInvoiceFormat,
   InvoiceChoice,
   invoiceErrors,
   InvoiceId,
@@ -37,6 +38,8 @@ export const Invoice = strictObject({
   /** Why it is reversed. */
   reverseCause: nullable(oneOf(['refund', 'title', 'staff'])),
   fileBytes: nullable(Type.Integer()),
+  /** What is there besides the PDF: the XML and OFD of a digital invoice. */
+  moreFiles: Type.Array(strictObject({ fileKind: InvoiceFileKind, format: DigitalInvoiceFormat })),
 });
 export type Invoice = Static<typeof Invoice>;
 
@@ -88,7 +91,12 @@ export const downloadInvoice = download({
   path: '/b/v1/invoice/downloadInvoice',
   access: signedIn,
   limitPerMinute: 60,
-  body: strictObject({ invoiceId: InvoiceId, fileKind: InvoiceFileKind }),
+  body: strictObject({
+    invoiceId: InvoiceId,
+    fileKind: InvoiceFileKind,
+    /** The PDF when it is missing. */
+    format: Type.Optional(DigitalInvoiceFormat),
+  }),
 });
 
 /** All invoices of an order, red ones too, in one ZIP. */

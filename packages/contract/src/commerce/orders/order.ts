@@ -157,6 +157,14 @@ export const getCheckoutQuote = route({
   ],
 });
 
+/** What the institution calls its purchase; empty without. */
+export const purchaseOrderFields = {
+  /** 采购单号. */
+  purchaseOrderNo: plainText(MAX_LENGTH.purchaseOrderNo, 0),
+  /** Who buys there. */
+  purchaseContact: plainText(MAX_LENGTH.purchaseContact, 0),
+};
+
 export const placeOrder = route({
   method: 'POST',
   path: '/b/v1/order/placeOrder',
@@ -172,6 +180,8 @@ export const placeOrder = route({
     invoice: Type.Optional(InvoiceChoice),
     /** Delivered at once and paid by the statement of the month, under the framework agreement of the institution. */
     onAccount: Type.Optional(Type.Boolean()),
+    /** Of institutions alone. */
+    purchaseOrder: Type.Optional(strictObject(purchaseOrderFields)),
     /** The page makes it once. The same key returns the same order. */
     idempotencyKey: Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' }),
   }),
@@ -193,17 +203,10 @@ export const placeOrder = route({
     agreementErrors.noAgreement,
     agreementErrors.limitReached,
     agreementErrors.overdueBlocks,
+    generalErrors.notPermitted,
     generalErrors.idempotencyConflict,
   ],
 });
-
-/** What the institution calls its purchase; empty without. */
-export const purchaseOrderFields = {
-  /** 采购单号. */
-  purchaseOrderNo: plainText(MAX_LENGTH.purchaseOrderNo, 0),
-  /** Who buys there. */
-  purchaseContact: plainText(MAX_LENGTH.purchaseContact, 0),
-};
 
 export const OrderSummary = strictObject({
   orderNo: OrderNo,

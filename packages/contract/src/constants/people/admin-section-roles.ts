@@ -19,6 +19,7 @@ export const ADMIN_SECTION_ROLES = {
   support: ['service'],
   reconciliation: ['finance'],
   invoices: ['finance'],
+  digitalInvoices: ['finance'],
   agreements: ['finance'],
   channels: ['finance', 'service'],
   statements: ['finance'],

@@ -82,6 +82,12 @@ export const invoices = pgTable(
     dueDay: date('due_day', { mode: 'string' }),
     /** Who makes the files: the shop by itself, or finance. */
     isAutomatic: boolean('is_automatic').notNull().default(false),
+    /** Since when the issuer has it without a result. */
+    queuedAt: instant('queued_at'),
+    /** When the issuer was asked last. */
+    askedAt: instant('asked_at'),
+    /** Why the issuer refused it the last time. */
+    refusal: text('refusal'),
     invoiceNo: text('invoice_no'),
     issuedAt: instant('issued_at'),
     fileId: uuid('file_id').references(() => files.id),

@@ -8,6 +8,7 @@ import {
   confirmUndo,
   downloadAgreementStatement,
   endAgreement,
+  exportAgreements,
   findAgreementStatements,
   findMatches,
   findNotifications,
@@ -103,6 +104,26 @@ describe('an agreement', () => {
     await expect(proposeAgreement(app, user, 1, maker)).rejects.toThrow(
       agreementAdminErrors.agreementExists.zh,
     );
+  });
+
+  it('is exported with what is used, as the filters find it, and that is audited', async () => {
+    const [user, other] = [await makeInstitution(app), await makeInstitution(app)];
+    const finance = await makeFinance(app);
+    const agreementId = await makeAgreement(app, user, 50_000);
+    await makeOrderOnAccount(app, user);
+    const waiting = await proposeAgreement(app, other, 70_000, finance);
+    const [one, two] = [
+      await adminAgreement(app, agreementId, finance),
+      await adminAgreement(app, waiting, finance),
+    ];
+    const read = async (filter: { state?: 'active'; keyword?: string }) =>
+      (await receiveFile(app, exportAgreements, filter, finance)).bytes.toString('utf8');
+    const all = await read({ keyword: one.agreementNo });
+    expect(all).toMatch(new RegExp(`${one.agreementNo}.*生效中.*500\\.00.*90\\.00`));
+    expect(all).not.toContain(two.agreementNo);
+    expect(await read({ state: 'active' })).not.toContain(two.agreementNo);
+    const audited = sql`SELECT count(*) AS total FROM audit_entries WHERE action = 'agreement.export'`;
+    expect(await countRows(app, audited)).toBe(2);
   });
 
   it('can be refused, and then made again', async () => {

@@ -1,9 +1,18 @@
-import { deliveryNoteRoutes, invoiceAdminRoutes, invoiceRoutes, invoiceTitleRoutes } from '@zhiye/contract';
+import {
+  deliveryNoteRoutes,
+  digitalInvoiceRoutes,
+  invoiceAdminRoutes,
+  invoiceRoutes,
+  invoiceTitleRoutes,
+} from '@zhiye/contract';
 import type { Area } from '../../../platform/area.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { subscribe, subscribeToBatches } from '../../base/events/index.ts';
 import { invoiceAdminHandlers } from './admin/invoice-admin.routes.ts';
 import { measurePendingInvoices } from './admin/invoice-admin.store.ts';
+import { digitalInvoiceHandlers } from './digital/digital-invoice.routes.ts';
+import { measureOpenDigitalInvoices } from './digital/digital-invoice.store.ts';
+import { selectOldestQueued } from './invoices/invoice.store.ts';
 import { deliveryNoteHandlers } from './delivery-notes/delivery-note.routes.ts';
 import type { InvoiceContext } from './invoice-context.ts';
 import { invoiceNotifications } from './invoice-notifications.ts';
@@ -29,6 +38,8 @@ const contextOf = ({ platform, invoiceIssuer }: InvoicesContext): InvoiceContext
 });
 
 const SWEEP_SECONDS = 30;
+/** A provider answers within a working day. */
+const QUEUE_MS = 24 * 3_600_000;
 
 export const invoicesArea: Area<InvoicesContext> = {
   name: 'invoices',
@@ -39,9 +50,23 @@ export const invoicesArea: Area<InvoicesContext> = {
     mount(invoiceRoutes, invoiceHandlers(contextOf(context)));
     mount(deliveryNoteRoutes, deliveryNoteHandlers(context.platform.db));
     mount(invoiceAdminRoutes, invoiceAdminHandlers(contextOf(context)));
+    const { scratchDir } = context.platform;
+    mount(digitalInvoiceRoutes, digitalInvoiceHandlers({ ...contextOf(context), scratchDir }));
   },
   waitingWork: [
     { name: 'invoices', section: 'invoices', measure: ({ platform }) => measurePendingInvoices(platform.db) },
+    {
+      name: 'digitalInvoices',
+      section: 'digitalInvoices',
+      measure: ({ platform }) => measureOpenDigitalInvoices(platform.db),
+    },
+  ],
+  overdueChecks: [
+    {
+      name: 'queuedInvoices',
+      maxAgeMs: QUEUE_MS,
+      findOldest: ({ platform }) => selectOldestQueued(platform.db),
+    },
   ],
   jobs: {
     issueInvoice: (context, { invoiceId }, now) => completeIssuing(contextOf(context), invoiceId, now),

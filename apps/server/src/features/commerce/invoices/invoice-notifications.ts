@@ -13,6 +13,15 @@ export const invoiceNotifications = defineNotificationKinds({
     },
     path: PAGE,
   },
+  invoiceRefused: {
+    group: 'invoice',
+    title: { zh: '发票没有开出', en: 'Your invoice could not be issued' },
+    text: {
+      zh: '订单 {orderNo} 的发票没有开出：{reason}。可以在订单详情核对抬头，我们会再次开具。',
+      en: 'The invoice for order {orderNo} was not issued: {reason}. You can check the billing name on the order. We will issue it again.',
+    },
+    path: PAGE,
+  },
   invoiceReversed: {
     group: 'invoice',
     title: { zh: '发票已红冲', en: 'Your invoice was reversed' },

@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto';
 import {
   approveVolumePrice,
   changeCartItem,
+  downloadAgreementStatement,
+  downloadInvoice,
   downloadQuotation,
   downloadReceipt,
+  exportInvoices,
   exportOrders,
   exportQuotations,
+  findAgreementStatements,
   getCart,
   getCheckoutQuote,
   getOrder,
   getQuotation,
+  issueInvoices,
   placeOrder,
   priceQuotationLines,
+  requestInvoice,
   saveVolumePrice,
 } from '@zhiye/contract';
 import type { AskedLine } from '@zhiye/contract';
@@ -23,13 +29,79 @@ import { businessDay } from '../../../platform/clock.ts';
 import { formatYuan } from '../../../platform/yuan.ts';
 import { insertSeries } from '../../catalog/books/index.ts';
 import { receiveFile } from '../../../testing/download.ts';
-import { payOrder } from '../../../testing/invoices.ts';
+import { makeInvoiceTitle, orderInvoiceOf, payOrder } from '../../../testing/invoices.ts';
 import { accept, askForQuotation, sendPrices } from '../../../testing/quotations.ts';
 import { readPdfText } from '../../../testing/pdf-text.ts';
 import { makeBook, makeCartItem, makeUser } from '../../../testing/records.ts';
+import type { TestUser } from '../../../testing/records.ts';
 import { useApp } from '../../../testing/test-app.ts';
+import { makeStatement } from '../agreements/statements/statement-making.service.ts';
+import { agreementOf, makeAgreement } from '../agreements/testing/agreement-records.ts';
+import { selectTransferOfOrder } from '../transfers/index.ts';
+import { ledgerSum, PAGE, receive } from '../transfers/testing/transfer-records.ts';
 
 const app = useApp();
+
+/** More than any random cart costs. */
+const LIMIT_FEN = 1_000_000_000;
+
+interface PricedOrder {
+  readonly orderNo: string;
+  readonly amountFen: number;
+}
+
+const textOf = async (bytes: Uint8Array): Promise<string> => (await readPdfText(bytes)).join('');
+
+/** What was paid stands on the receipt, on the invoice as the sum of its lines, and in the exports of orders and invoices. */
+async function checkPapers(
+  buyer: TestUser,
+  finance: TestUser,
+  { orderNo, amountFen }: PricedOrder,
+): Promise<void> {
+  const yuan = formatYuan(amountFen);
+  const receipt = await receiveFile(app, downloadReceipt, { orderNo }, buyer);
+  expect(await textOf(receipt.bytes)).toContain(`实付¥${yuan}`);
+  const titleId = await makeInvoiceTitle(app, buyer);
+  await app.call(requestInvoice, { orderNo, titleId, type: 'electronic' }, buyer);
+  const invoiceId = (await orderInvoiceOf(app, buyer, orderNo)).current!.invoiceId;
+  await app.call(issueInvoices, { invoiceRowIds: [invoiceId] }, finance);
+  const { current } = await orderInvoiceOf(app, buyer, orderNo);
+  expect(current).toMatchObject({ state: 'issued', amountFen });
+  const invoice = await receiveFile(app, downloadInvoice, { invoiceId, fileKind: 'invoice' }, buyer);
+  const text = await textOf(invoice.bytes);
+  expect(text).toContain(`价税合计¥${yuan}`);
+  // the row of the sum has neither a unit price nor a quantity
+  const lines = [...text.matchAll(/¥([\d,]+\.\d\d)(\d+)¥([\d,]+\.\d\d)/g)];
+  expect(lines.reduce((sum, [, , , amount]) => sum + fenOf(amount!), 0)).toBe(amountFen);
+  const orders = await receiveFile(app, exportOrders, { format: 'csv', orderNo }, finance);
+  const invoices = await receiveFile(app, exportInvoices, { keyword: orderNo }, finance);
+  for (const exported of [orders, invoices]) expect(exported.bytes.toString('utf8')).toContain(yuan);
+}
+
+const fenOf = (yuan: string): number => Math.round(Number(yuan.replaceAll(',', '')) * 100);
+
+/** The statement of the month asks for the order, and one transfer of its amount settles both. */
+async function checkStatement(
+  buyer: TestUser,
+  { agreementId, orderNo, amountFen }: PricedOrder & { readonly agreementId: string },
+): Promise<void> {
+  expect(await agreementOf(app, buyer)).toMatchObject({ usedFen: amountFen, unbilledFen: amountFen });
+  const now = app.clock.now();
+  const month = businessDay(now).slice(0, 7);
+  await makeStatement(app.platform, { agreementId, month, before: new Date(now.getTime() + 60_000) }, now);
+  const read = async () => (await app.call(findAgreementStatements, PAGE, buyer)).body.data.list;
+  const [statement] = await read();
+  expect(statement).toMatchObject({ amountFen, settledFen: 0 });
+  const { statementId } = statement!;
+  const paper = await receiveFile(app, downloadAgreementStatement, { statementId, format: 'pdf' }, buyer);
+  expect(await textOf(paper.bytes)).toContain(`本月合计¥${formatYuan(amountFen)}`);
+  const transfer = (await selectTransferOfOrder(app.platform.db, orderNo))!;
+  const paid = { user: buyer, orderNo, amountFen, transferId: transfer.id, code: transfer.referenceCode };
+  await receive(app, paid, amountFen);
+  expect(await read()).toMatchObject([{ amountFen, settledFen: amountFen }]);
+  expect((await agreementOf(app, buyer)).usedFen).toBe(0);
+  expect(await ledgerSum(app, 'income:books', orderNo)).toBe(-amountFen);
+}
 
 /** Of each title: its copies, its share from some quantity on, and whether that counts the series. */
 const randomTitle = fc.record({
@@ -39,14 +111,16 @@ const randomTitle = fc.record({
   counts: fc.constantFrom('title' as const, 'series' as const),
 });
 
-it('cart, quote, order, receipt and export of random carts have the same fen', async () => {
+it('cart, quote, order, receipt, invoice, statement and export of random carts have the same fen', async () => {
   const [maker, checker] = [
     await makeUser(app, USER_TYPE.staff, ['finance']),
     await makeUser(app, USER_TYPE.staff, ['finance']),
   ];
   const today = businessDay(app.clock.now());
-  const property = fc.asyncProperty(fc.array(randomTitle, { minLength: 1, maxLength: 3 }), async (titles) => {
+  const carts = fc.array(randomTitle, { minLength: 1, maxLength: 3 });
+  const property = fc.asyncProperty(carts, fc.boolean(), async (titles, isOnAccount) => {
     const buyer = await makeUser(app, USER_TYPE.institution);
+    const agreementId = isOnAccount ? await makeAgreement(app, buyer, LIMIT_FEN) : undefined;
     const seriesId = await insertSeries(app.platform.db, `丛书 ${randomUUID()}`);
     const cartItemIds: string[] = [];
     for (const { quantity, fromQuantity, value, counts } of titles) {
@@ -71,7 +145,7 @@ it('cart, quote, order, receipt and export of random carts have the same fen', a
     const source = { cartItemIds };
     const quote = (await app.call(getCheckoutQuote, { source }, buyer)).body.data;
     expect([quote.amountFen, sum(quote.lines)]).toEqual([amountFen, amountFen]);
-    const request = { source, amountFen, idempotencyKey: randomUUID() };
+    const request = { source, amountFen, idempotencyKey: randomUUID(), onAccount: isOnAccount };
     const { orderNo } = (await app.call(placeOrder, request, buyer)).body.data;
     const order = (await app.call(getOrder, { orderNo }, buyer)).body.data;
     expect([order.amountFen, sum(order.lines), order.discountFen]).toEqual([
@@ -79,13 +153,11 @@ it('cart, quote, order, receipt and export of random carts have the same fen', a
       amountFen,
       quote.discountFen,
     ]);
-    await payOrder(app, buyer, orderNo);
-    const receipt = await receiveFile(app, downloadReceipt, { orderNo }, buyer);
-    expect((await readPdfText(receipt.bytes)).join('')).toContain(`实付¥${formatYuan(amountFen)}`);
-    const exported = await receiveFile(app, exportOrders, { format: 'csv', orderNo }, maker);
-    expect(exported.bytes.toString('utf8')).toContain(formatYuan(amountFen));
+    if (agreementId) await checkStatement(buyer, { agreementId, orderNo, amountFen });
+    else await payOrder(app, buyer, orderNo);
+    await checkPapers(buyer, maker, { orderNo, amountFen });
   });
-  await fc.assert(property, { numRuns: 6 });
+  await fc.assert(property, { numRuns: 8 });
 });
 
 /** Of each title: its copies, where its tier begins and at which share, and how much of its list price is quoted. */
@@ -96,7 +168,7 @@ const quotedTitle = fc.record({
   share: fc.integer({ min: 1, max: 10_000 }),
 });
 
-it('quotation, order, receipt and exports of random quotations have the same fen', async () => {
+it('quotation, order, receipt, invoice and exports of random quotations have the same fen', async () => {
   const maker = await makeUser(app, USER_TYPE.staff, ['finance']);
   const checker = await makeUser(app, USER_TYPE.staff, ['finance']);
   const today = businessDay(app.clock.now());
@@ -131,15 +203,11 @@ it('quotation, order, receipt and exports of random quotations have the same fen
     const sum = order.lines.reduce((total, line) => total + line.amountFen, 0);
     expect([order.amountFen, sum, order.listFen - order.discountFen]).toEqual(Array(3).fill(amountFen));
     await payOrder(app, buyer, orderNo);
-    const receipt = await receiveFile(app, downloadReceipt, { orderNo }, buyer);
-    expect((await readPdfText(receipt.bytes)).join('')).toContain(`实付¥${formatYuan(amountFen)}`);
+    await checkPapers(buyer, maker, { orderNo, amountFen });
     const paper = await receiveFile(app, downloadQuotation, { quotationNo, versionNo, format: 'pdf' }, buyer);
     expect((await readPdfText(paper.bytes)).join('')).toContain(formatYuan(amountFen));
-    const orders = await receiveFile(app, exportOrders, { format: 'csv', orderNo }, maker);
     const quotations = await receiveFile(app, exportQuotations, { keyword: quotationNo }, maker);
-    for (const exported of [orders, quotations]) {
-      expect(exported.bytes.toString('utf8')).toContain(formatYuan(amountFen));
-    }
+    expect(quotations.bytes.toString('utf8')).toContain(formatYuan(amountFen));
   });
   await fc.assert(property, { numRuns: 5 });
 });

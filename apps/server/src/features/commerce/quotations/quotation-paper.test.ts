@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import {
   changePurchaseOrder,
   downloadContract,
   downloadContractForStaff,
+  downloadInvoice,
   downloadQuotation,
   downloadReceipt,
   downloadSignedContract,
@@ -9,7 +11,10 @@ import {
   generalErrors,
   getOrder,
   getQuotation,
+  issueInvoices,
+  placeOrder,
   quotationErrors,
+  requestInvoice,
   uploadSeal,
   uploadSignedContract,
   withdrawQuotation,
@@ -19,7 +24,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { receiveFile } from '../../../testing/download.ts';
-import { payOrder } from '../../../testing/invoices.ts';
+import { makeInvoiceTitle, orderInvoiceOf, payOrder } from '../../../testing/invoices.ts';
 import { readPdfText } from '../../../testing/pdf-text.ts';
 import { accept, askForQuotation, sendPrices } from '../../../testing/quotations.ts';
 import { makeBook, makeUser } from '../../../testing/records.ts';
@@ -202,5 +207,37 @@ describe('the purchase order number', () => {
     const staff = await makeUser(app, USER_TYPE.staff, ['finance']);
     const csv = await receiveFile(app, exportQuotations, { keyword: quotationNo }, staff);
     expect(csv.bytes.toString('utf8')).toContain('10680.00');
+  });
+
+  it('may be given with the order by an institution, and is on receipt and invoice', async () => {
+    const buyer = await makeUser(app, USER_TYPE.institution);
+    const usage = { usageMode: 'code', quantity: 2, codeEmail: 'jwc@chengjiang.example' } as const;
+    const source = { bookId: await makeBook(app), duration: 'half_year', usage } as const;
+    const purchaseOrder = { purchaseOrderNo: ' CG-2027-0007 ', purchaseContact: '谢敏行 ' };
+    const request = { source, amountFen: 9_000, idempotencyKey: randomUUID(), purchaseOrder };
+    const { orderNo } = (await app.call(placeOrder, request, buyer)).body.data;
+    const named = { purchaseOrderNo: 'CG-2027-0007', purchaseContact: '谢敏行' };
+    expect((await app.call(getOrder, { orderNo }, buyer)).body.data).toMatchObject(named);
+    const changed = { ...request, purchaseOrder: { ...purchaseOrder, purchaseOrderNo: 'CG-2027-0008' } };
+    const conflict = await app.call(placeOrder, changed, buyer);
+    expect(conflict.body.code).toBe(generalErrors.idempotencyConflict.code);
+    const person = await makeUser(app);
+    const refused = await app.call(placeOrder, { ...request, idempotencyKey: randomUUID() }, person);
+    expect(refused.body.code).toBe(generalErrors.notPermitted.code);
+    await payOrder(app, buyer, orderNo);
+    const titleId = await makeInvoiceTitle(app, buyer);
+    await app.call(requestInvoice, { orderNo, titleId, type: 'electronic' }, buyer);
+    const { invoiceId } = (await orderInvoiceOf(app, buyer, orderNo)).current!;
+    const staff = await makeUser(app, USER_TYPE.staff, ['finance']);
+    await app.call(issueInvoices, { invoiceRowIds: [invoiceId] }, staff);
+    const papers = [
+      await receiveFile(app, downloadReceipt, { orderNo }, buyer),
+      await receiveFile(app, downloadInvoice, { invoiceId, fileKind: 'invoice' }, buyer),
+    ];
+    for (const { bytes } of papers) {
+      const printed = (await readPdfText(bytes)).join('');
+      expect(printed).toContain('采购单号：CG-2027-0007');
+      expect(printed).toContain('经办人：谢敏行');
+    }
   });
 });

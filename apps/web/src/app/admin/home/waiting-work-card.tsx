@@ -147,6 +147,7 @@ const WORK_LINKS: Readonly<Record<string, string>> = {
   lineFilings: adminLists.transfers.to({ view: 'filings' }),
   matchUndos: adminLists.transfers.to({ view: 'undos' }),
   invoices: adminLists.invoices.to({ state: 'pending' }),
+  digitalInvoices: adminPaths.digitalInvoices,
   reconciliationCases: adminLists.reconciliationCases.to({ state: 'open' }),
   ratings: adminLists.ratings.to({ state: 'pending' }),
   priceChanges: adminPaths.priceChanges(),

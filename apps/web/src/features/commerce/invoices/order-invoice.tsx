@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Invoice, InvoiceFileKind, InvoiceType } from '@zhiye/contract';
+import type { DigitalInvoiceFormat, Invoice, InvoiceFileKind, InvoiceType } from '@zhiye/contract';
 import { useId, useState } from 'react';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
@@ -138,12 +138,13 @@ interface InvoiceFileRowProps {
   readonly fileKind: InvoiceFileKind;
 }
 
-/** The PDF of an invoice. The call shows a refusal itself. */
+/** The PDF of an invoice, and the XML and OFD that it may have. The call shows a refusal itself. */
 function InvoiceFileRow({ invoice, fileKind }: InvoiceFileRowProps) {
   const t = useT('invoices');
   const { invoiceId, amountFen } = invoice;
   const download = useMutation({
-    mutationFn: () => downloadFile('DOWNLOAD /b/v1/invoice/downloadInvoice', { invoiceId, fileKind }),
+    mutationFn: (format: DigitalInvoiceFormat) =>
+      downloadFile('DOWNLOAD /b/v1/invoice/downloadInvoice', { invoiceId, fileKind, format }),
   });
   const isRed = fileKind === 'redInvoice';
   const number = isRed ? invoice.redInvoiceNo : invoice.invoiceNo;
@@ -170,10 +171,23 @@ function InvoiceFileRow({ invoice, fileKind }: InvoiceFileRowProps) {
         size="small"
         aria-label={t('file.downloadOf', { name })}
         disabled={download.isPending}
-        onClick={() => download.mutate()}
+        onClick={() => download.mutate('pdf')}
       >
         <Icon name="dl" size={14} /> {t('file.download')}
       </Button>
+      {invoice.moreFiles
+        .filter((file) => file.fileKind === fileKind)
+        .map(({ format }) => (
+          <Button
+            key={format}
+            size="small"
+            aria-label={t('file.downloadOf', { name: `${name} ${format.toUpperCase()}` })}
+            disabled={download.isPending}
+            onClick={() => download.mutate(format)}
+          >
+            {format.toUpperCase()}
+          </Button>
+        ))}
     </div>
   );
 }

@@ -9,19 +9,28 @@ interface FileDropZoneProps {
   readonly hint: string;
   readonly accept: string;
   readonly isBusy?: boolean;
+  /** Whether several files can be chosen; each is given to `onFile`. */
+  readonly isMultiple?: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /**
- * Accepts one file, chosen or dropped. Not antd's `Upload.Dragger`: that ignores a file of another type without a
+ * Accepts one file or several, chosen or dropped. Not antd's `Upload.Dragger`: that ignores a file of another type without a
  * message, and puts the file input inside a button.
  */
-export function FileDropZone({ label, hint, accept, isBusy = false, onFile }: FileDropZoneProps) {
+export function FileDropZone({
+  label,
+  hint,
+  accept,
+  isBusy = false,
+  isMultiple = false,
+  onFile,
+}: FileDropZoneProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const handleFiles = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && !isBusy) onFile(file);
+    if (isBusy || !files) return;
+    for (const file of [...files].slice(0, isMultiple ? undefined : 1)) onFile(file);
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -45,6 +54,7 @@ export function FileDropZone({ label, hint, accept, isBusy = false, onFile }: Fi
         type="file"
         accept={accept}
         disabled={isBusy}
+        multiple={isMultiple}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           handleFiles(target.files);

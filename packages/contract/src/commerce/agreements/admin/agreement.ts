@@ -75,18 +75,27 @@ export const AdminAgreement = strictObject({
 });
 export type AdminAgreement = Static<typeof AdminAgreement>;
 
+const filters = {
+  state: Type.Optional(AgreementStateField),
+  /** A part of the name of the institution, or of the number. */
+  keyword: Type.Optional(filterText(100)),
+};
+
 /** What waits for a second person first, then the newest. */
 export const findAgreements = route({
   method: 'GET',
   path: '/b/v1/admin/agreement/findAgreements',
   access,
-  query: strictObject({
-    ...pageFields,
-    state: Type.Optional(AgreementStateField),
-    /** A part of the name of the institution, or of the number. */
-    keyword: Type.Optional(filterText(100)),
-  }),
+  query: strictObject({ ...pageFields, ...filters }),
   data: pageOf(AdminAgreement),
+});
+
+/** The agreements that the filters find, with what is used and overdue today, as CSV. */
+export const exportAgreements = download({
+  path: '/b/v1/admin/agreement/export',
+  access,
+  limitPerMinute: 20,
+  body: strictObject(filters),
 });
 
 /** A new agreement waits for a second person. */
@@ -179,6 +188,7 @@ export const downloadStatementOfAgreement = download({
 
 export const agreementAdminRoutes = {
   findAgreements,
+  exportAgreements,
   saveAgreement,
   changeAgreementLimit,
   approveAgreement,

@@ -4,6 +4,7 @@ import { adminSections } from '../../../access.ts';
 import {
   Day,
   filterText,
+  Instant,
   nullable,
   oneOf,
   pageFields,
@@ -36,6 +37,10 @@ export const AdminInvoice = strictObject({
   reverseReason: nullable(Type.String()),
   /** It replaces a reversed invoice. */
   isReissue: Type.Boolean(),
+  /** Why the issuer refused it; null when it did not. */
+  refusal: nullable(Type.String()),
+  /** Since when the issuer has it without a result. */
+  queuedAt: nullable(Instant),
 });
 export type AdminInvoice = Static<typeof AdminInvoice>;
 

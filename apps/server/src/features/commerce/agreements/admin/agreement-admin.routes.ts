@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { actorOf, recordAction } from '../../../base/audit/index.ts';
 import { downloadStatement, findStatementsOf } from '../statements/statement-view.service.ts';
+import { exportAgreements } from './agreement-export.service.ts';
 import {
   approve,
   changeLimit,
@@ -16,6 +17,7 @@ export const agreementAdminHandlers = (platform: Platform): HandlersOf<typeof ag
   const { db } = platform;
   return {
     findAgreements: (input, { session, now }) => listAgreements(db, session.userId, input, now),
+    exportAgreements: (input, call) => exportAgreements(db, actorOf(call), input, call.language, call.now),
     saveAgreement: (input, call) => storeAgreement(db, actorOf(call), input, call.now),
     changeAgreementLimit: async (input, call) => {
       await changeLimit(db, actorOf(call), input, call.now);

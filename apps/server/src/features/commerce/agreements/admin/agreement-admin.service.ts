@@ -32,7 +32,7 @@ import {
   selectAgreementSums,
   updateAgreement,
 } from '../agreement.store.ts';
-import type { AgreementRow } from '../agreement.store.ts';
+import type { AgreementFilter, AgreementRow } from '../agreement.store.ts';
 
 type Connection = Database['db'];
 
@@ -45,10 +45,22 @@ export async function listAgreements(
   now: Date,
 ): Promise<DataOf<typeof findAgreements>> {
   const filter = { state, keyword: keyword?.trim() || undefined };
-  const rows = await selectAgreements(db, filter, pageOffset(page));
+  const list = await describeAgreements(db, userId, filter, pageOffset(page), now);
+  return { list, total: await countAgreements(db, filter) };
+}
+
+/** With what is used and overdue now. */
+export async function describeAgreements(
+  db: Db,
+  userId: string,
+  filter: AgreementFilter,
+  page: { readonly limit: number; readonly offset: number },
+  now: Date,
+): Promise<AdminAgreement[]> {
+  const rows = await selectAgreements(db, filter, page);
   const ids = rows.map(({ row }) => row.id);
   const sumsOf = await selectAgreementSums(db, ids, businessDay(now));
-  const list = rows.map(({ row, institutionName, makerName }): AdminAgreement => {
+  return rows.map(({ row, institutionName, makerName }): AdminAgreement => {
     const { id: agreementId, agreementNo, limitFen, firstDay, lastDay, paymentDays } = row;
     const { usedFen, overdueFen } = sumsOf(row.id);
     return {
@@ -68,7 +80,6 @@ export async function listAgreements(
       isOwn: (row.proposedBy ?? row.makerId) === userId,
     };
   });
-  return { list, total: await countAgreements(db, filter) };
 }
 
 export async function storeAgreement(

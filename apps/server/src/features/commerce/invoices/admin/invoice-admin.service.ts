@@ -7,6 +7,7 @@ import type {
   reissueInvoice as reissueRoute,
   uploadInvoiceFile as uploadRoute,
 } from '@zhiye/contract';
+import type { Tx } from '../../../../db/client.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import type { UploadedFile } from '../../../../platform/http/upload.ts';
 import { Refusal, refuse } from '../../../../platform/refusal.ts';
@@ -14,15 +15,12 @@ import { recordAction } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
 import { storePrivateFile } from '../../../base/files/index.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
-import { selectInvoice } from '../invoices/invoice.store.ts';
+import { selectInvoice, updateInvoice } from '../invoices/invoice.store.ts';
 import type { StoredInvoice } from '../invoices/invoice.store.ts';
 import { discardInvoiceFile, openInvoiceFile, PDF_TYPE } from '../issuing/invoice-file.service.ts';
-import {
-  completeIssuing,
-  lockInvoice,
-  recordIssued,
-  startIssuing,
-} from '../issuing/invoice-issuing.service.ts';
+import { completeIssuing, recordIssued, startIssuing } from '../issuing/invoice-issuing.service.ts';
+import { queueReversal } from '../issuing/invoice-job.ts';
+import { lockInvoice } from '../issuing/invoice-lock.ts';
 import { completeReversal, recordReversed, startReversal } from '../issuing/invoice-reversal.service.ts';
 import { readInvoiceHolder } from '../titles/invoice-title-rule.ts';
 import type { InvoiceHolder } from '../titles/invoice-title-rule.ts';
@@ -41,8 +39,12 @@ export async function issueInvoices(
     if (await tryStartIssuing(context, actor, invoiceId, now)) started.push(invoiceId);
   }
   for (const invoiceId of started) {
-    // The job repeats it.
-    await completeIssuing(context, invoiceId, now).catch((error: unknown) =>
+    // The job repeats it. Each does nothing for an invoice in the state of the other.
+    const complete = async () => {
+      await completeIssuing(context, invoiceId, now);
+      await completeReversal(context, invoiceId, now);
+    };
+    await complete().catch((error: unknown) =>
       context.log.error({ err: error, invoiceId }, 'an invoice was not issued at once'),
     );
   }
@@ -58,6 +60,7 @@ async function tryStartIssuing(
   try {
     return await context.db.transaction(async (tx) => {
       const invoice = (await lockInvoice(tx, invoiceId)) ?? refuse(generalErrors.notFound);
+      if (invoice.state === 'reversing') return askAgain(tx, context, actor, invoice, now);
       if (invoice.state !== 'pending') return false;
       const { orderNo, amountFen } = await startIssuing(tx, context, invoice, now);
       const action = { action: 'invoice.issue', target: targetOf(invoiceId), detail: { orderNo, amountFen } };
@@ -69,6 +72,22 @@ async function tryStartIssuing(
     if (isNothingLeft) return false;
     throw error;
   }
+}
+
+/** Hands a red invoice in again that the issuer refused. */
+async function askAgain(
+  tx: Tx,
+  { jobs, issuer }: InvoiceContext,
+  actor: Actor,
+  { id, orderNo, refusal }: StoredInvoice,
+  now: Date,
+): Promise<boolean> {
+  if (refusal === null || issuer.kind !== 'automatic') return false;
+  await updateInvoice(tx, id, { refusal: null });
+  await queueReversal(tx, jobs, issuer, id);
+  const detail = { orderNo, refusal };
+  await recordAction(tx, actor, { action: 'invoice.askAgain', target: targetOf(id), detail }, now);
+  return true;
 }
 
 /** Takes the file that finance got elsewhere; the invoice is then issued, or reversed. */

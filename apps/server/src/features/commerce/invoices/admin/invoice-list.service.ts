@@ -18,6 +18,8 @@ import { recordAction } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
 import { INVOICE_STATE_NAMES } from '../../orders/index.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
+import { readMoreFiles } from '../digital/more-files.service.ts';
+import type { MoreFile } from '../digital/more-files.service.ts';
 import { DUE_STATES } from '../invoices/invoice-state.ts';
 import { describeInvoice } from '../invoices/invoice-view.service.ts';
 import { countInvoices, selectInvoices } from './invoice-admin.store.ts';
@@ -34,24 +36,34 @@ export async function findInvoices(
 ): Promise<DataOf<typeof findInvoicesRoute>> {
   const today = businessDay(await databaseClock.now(db));
   const rows = await selectInvoices(db, filter, today, pageOffset({ pageNo, pageSize }));
+  const moreOf = await readMoreFiles(
+    db,
+    rows.map(({ invoice }) => invoice.id),
+  );
   return {
     total: await countInvoices(db, filter, today),
-    list: rows.map((row) => describeAdminInvoice(row, today)),
+    list: rows.map((row) => describeAdminInvoice(row, today, moreOf(row.invoice.id))),
     isAutomatic: issuer.kind === 'automatic',
     today,
   };
 }
 
-function describeAdminInvoice({ invoice, buyerName, fileBytes }: Row, today: string): AdminInvoice {
+function describeAdminInvoice(
+  { invoice, buyerName, fileBytes }: Row,
+  today: string,
+  more: readonly MoreFile[] = [],
+): AdminInvoice {
   const { orderNo, state, dueDay, reverseReason, replacesId } = invoice;
   const isDue = dueDay !== null && DUE_STATES.some((due) => due === state);
   return {
-    ...describeInvoice(invoice, fileBytes),
+    ...describeInvoice(invoice, fileBytes, more),
     orderNo,
     buyerName,
     daysOverdue: isDue ? countDaysOverdue(dueDay, today) : 0,
     reverseReason,
     isReissue: replacesId !== null,
+    refusal: invoice.refusal,
+    queuedAt: invoice.queuedAt?.toISOString() ?? null,
   };
 }
 
@@ -83,6 +95,7 @@ const HOLDER_NAMES: Names<InvoiceHolderKind> = {
 const COLUMNS: readonly ExportColumn<AdminInvoice>[] = [
   { zh: '订单号', en: 'Order number', cell: ({ orderNo }) => digitsCell(orderNo) },
   { zh: '状态', en: 'State', cell: ({ state }) => INVOICE_STATE_NAMES[state] },
+  { zh: '开票方退回原因', en: 'Refused by the issuer', cell: ({ refusal }) => refusal },
   { zh: '最迟日期', en: 'Due day', cell: ({ dueDay }) => dueDay },
   { zh: '逾期工作日', en: 'Working days overdue', cell: ({ daysOverdue }) => daysOverdue },
   { zh: '类型', en: 'Type', cell: ({ type }) => TYPE_NAMES[type] },

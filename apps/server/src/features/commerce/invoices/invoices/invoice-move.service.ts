@@ -36,19 +36,28 @@ type MoveColumns = {
   readonly [To in keyof InvoiceMoveCauses]: (cause: InvoiceMoveCauses[To], now: Date) => InvoiceChange;
 };
 
+/** What an issuer said about the step before. */
+const NEVER_ASKED = { queuedAt: null, askedAt: null, refusal: null };
+
 const COLUMNS: MoveColumns = {
   pending: ({ amountFen, dueDay }) => ({ amountFen, dueDay }),
   unrequested: () => ({ dueDay: null }),
-  issuing: ({ amountFen, isAutomatic }) => ({ amountFen, isAutomatic }),
-  issued: ({ invoiceNo, fileId }, now) => ({ invoiceNo, fileId, issuedAt: now }),
+  issuing: ({ amountFen, isAutomatic }) => ({ amountFen, isAutomatic, ...NEVER_ASKED }),
+  issued: ({ invoiceNo, fileId }, now) => ({ invoiceNo, fileId, issuedAt: now, ...NEVER_ASKED }),
   reversing: ({ cause, reason, correction, isAutomatic, dueDay }) => ({
     reverseCause: cause,
     reverseReason: reason,
     correction,
     isAutomatic,
     dueDay,
+    ...NEVER_ASKED,
   }),
-  reversed: ({ invoiceNo, fileId }, now) => ({ redInvoiceNo: invoiceNo, redFileId: fileId, reversedAt: now }),
+  reversed: ({ invoiceNo, fileId }, now) => ({
+    redInvoiceNo: invoiceNo,
+    redFileId: fileId,
+    reversedAt: now,
+    ...NEVER_ASKED,
+  }),
 };
 
 /** What the timeline of the order calls a move. */
@@ -70,6 +79,20 @@ export async function moveInvoice<To extends keyof InvoiceMoveCauses>(
   if (!event) return;
   const actorId = 'actorId' in cause ? cause.actorId : null;
   await insertOrderTimelineEntry(tx, { orderNo, event, actorId, detail: { invoiceId: id } }, now);
+}
+
+/**
+ * The issuer does not take the locked invoice. One that was being issued waits as before, so that its title can be changed; one that is being
+ * reversed stays so until a person asks again or uploads the red invoice.
+ */
+export async function refuseInvoice(
+  tx: Db,
+  { id, state }: StoredInvoice,
+  refusal: string,
+  now: Date,
+): Promise<void> {
+  const back = state === 'issuing' ? { state: 'pending' as const, stateSince: now } : {};
+  await updateInvoice(tx, id, { ...back, ...NEVER_ASKED, refusal });
 }
 
 async function claimInvoiceNumber(tx: Db, invoiceNo: string, invoiceId: string): Promise<void> {

@@ -7,7 +7,8 @@ import type { InvoiceState } from '@zhiye/contract';
 const INVOICE_MOVES: Readonly<Record<InvoiceState, readonly InvoiceState[]>> = {
   unrequested: ['pending'],
   pending: ['issuing', 'unrequested'],
-  issuing: ['issued'],
+  // back to pending: the issuer refused it
+  issuing: ['issued', 'pending'],
   issued: ['reversing'],
   reversing: ['reversed'],
   reversed: [],

@@ -1,10 +1,12 @@
 // Shows buyers the invoices of their orders.
 import { generalErrors } from '@zhiye/contract';
-import type { DataOf, getOrderInvoice, Invoice, InvoiceFileKind } from '@zhiye/contract';
+import type { DataOf, downloadInvoice, getOrderInvoice, InputOf, Invoice } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { selectOwnOrder } from '../../orders/index.ts';
+import { describeMoreFiles, readMoreFiles } from '../digital/more-files.service.ts';
+import type { MoreFile } from '../digital/more-files.service.ts';
 import { invoiceDueDay } from '../due-day.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { openInvoiceFile } from '../issuing/invoice-file.service.ts';
@@ -24,7 +26,13 @@ export async function describeOrderInvoice(
 ): Promise<DataOf<typeof getOrderInvoice>> {
   const order = (await selectOwnOrder(db, userId, orderNo)) ?? refuse(generalErrors.notFound);
   const rows = await selectOrderInvoices(db, orderNo);
-  const described = rows.map(({ invoice, fileBytes }) => describeInvoice(invoice, fileBytes));
+  const moreOf = await readMoreFiles(
+    db,
+    rows.map(({ invoice }) => invoice.id),
+  );
+  const described = rows.map(({ invoice, fileBytes }) =>
+    describeInvoice(invoice, fileBytes, moreOf(invoice.id)),
+  );
   const current = described.find(({ state }) => state !== 'reversed') ?? null;
   const amountFen = await selectRemainingFen(db, orderNo);
   return {
@@ -45,13 +53,17 @@ export async function findInvoiceStates(db: Db, userId: string, orderNos: readon
 export async function downloadOwnInvoice(
   context: Pick<InvoiceContext, 'db' | 'storage'>,
   userId: string,
-  { invoiceId, fileKind }: { invoiceId: string; fileKind: InvoiceFileKind },
+  { invoiceId, fileKind, format }: InputOf<typeof downloadInvoice>,
 ): Promise<FileReply> {
   const invoice = (await selectOwnInvoice(context.db, userId, invoiceId)) ?? refuse(generalErrors.notFound);
-  return openInvoiceFile(context, invoice, fileKind);
+  return openInvoiceFile(context, invoice, fileKind, format);
 }
 
-export const describeInvoice = (invoice: StoredInvoice, fileBytes: number | null): Invoice => ({
+export const describeInvoice = (
+  invoice: StoredInvoice,
+  fileBytes: number | null,
+  more: readonly MoreFile[],
+): Invoice => ({
   invoiceId: invoice.id,
   state: invoice.state,
   type: invoice.type,
@@ -69,4 +81,5 @@ export const describeInvoice = (invoice: StoredInvoice, fileBytes: number | null
   reversedAt: invoice.reversedAt?.toISOString() ?? null,
   reverseCause: invoice.reverseCause,
   fileBytes,
+  moreFiles: describeMoreFiles(more),
 });

@@ -1,7 +1,7 @@
 // All invoice files of an order or of a month in one ZIP, for the finance office of an institution.
 import type { Readable } from 'node:stream';
 import { generalErrors, invoiceErrors } from '@zhiye/contract';
-import type { Language } from '@zhiye/contract';
+import type { DigitalInvoiceFormat, Language } from '@zhiye/contract';
 import { businessDay, startOfBusinessDay } from '../../../../platform/clock.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { zipReply } from '../../../../platform/http/zip-reply.ts';
@@ -9,6 +9,7 @@ import type { ZippedFile } from '../../../../platform/http/zip-reply.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { openPrivateFile } from '../../../base/files/index.ts';
 import { selectOwnOrder } from '../../orders/index.ts';
+import { readMoreFiles } from '../digital/more-files.service.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { selectFiledInvoices } from './invoice.store.ts';
 import type { StoredInvoice } from './invoice.store.ts';
@@ -28,7 +29,7 @@ export async function zipInvoicesOfOrder(
 ): Promise<FileReply> {
   if (!(await selectOwnOrder(deps.db, userId, orderNo))) refuse(generalErrors.notFound);
   const list = await selectFiledInvoices(deps.db, userId, { orderNo });
-  return zipInvoices(deps, list.flatMap(filesOf), orderNo, language);
+  return zipInvoices(deps, await filesOfAll(deps, list), orderNo, language);
 }
 
 /** What was issued in the month, and the red invoices of the month, also of invoices that are older. */
@@ -39,7 +40,7 @@ export async function zipInvoicesOfMonth(
   language: Language,
 ): Promise<FileReply> {
   const list = await selectFiledInvoices(deps.db, userId, monthRange(month));
-  const files = list.flatMap(filesOf).filter(({ at }) => businessDay(at).startsWith(month));
+  const files = (await filesOfAll(deps, list)).filter(({ at }) => businessDay(at).startsWith(month));
   return zipInvoices(deps, files, month, language);
 }
 
@@ -52,16 +53,35 @@ function monthRange(month: string): { from: Date; before: Date } {
 interface InvoiceFile {
   readonly kind: 'invoice' | 'redInvoice';
   readonly invoiceNo: string;
+  readonly format: DigitalInvoiceFormat;
   readonly fileId: string;
   readonly at: Date;
 }
 
-function filesOf(invoice: StoredInvoice): InvoiceFile[] {
+/** Of each invoice its PDF, then the XML and OFD that it has. */
+async function filesOfAll({ db }: ZipDeps, list: readonly StoredInvoice[]): Promise<InvoiceFile[]> {
+  const moreOf = await readMoreFiles(
+    db,
+    list.map(({ id }) => id),
+  );
+  return list.flatMap((invoice) =>
+    pdfsOf(invoice).flatMap((pdf) => [
+      pdf,
+      ...moreOf(invoice.id)
+        .filter(({ fileKind }) => fileKind === pdf.kind)
+        .map(({ format, fileId }) => ({ ...pdf, format, fileId })),
+    ]),
+  );
+}
+
+function pdfsOf(invoice: StoredInvoice): InvoiceFile[] {
   const { invoiceNo, fileId, issuedAt, redInvoiceNo, redFileId, reversedAt } = invoice;
   const files: InvoiceFile[] = [];
-  if (invoiceNo && fileId && issuedAt) files.push({ kind: 'invoice', invoiceNo, fileId, at: issuedAt });
+  const format = 'pdf' as const;
+  if (invoiceNo && fileId && issuedAt)
+    files.push({ kind: 'invoice', invoiceNo, format, fileId, at: issuedAt });
   if (redInvoiceNo && redFileId && reversedAt)
-    files.push({ kind: 'redInvoice', invoiceNo: redInvoiceNo, fileId: redFileId, at: reversedAt });
+    files.push({ kind: 'redInvoice', invoiceNo: redInvoiceNo, format, fileId: redFileId, at: reversedAt });
   return files;
 }
 
@@ -80,9 +100,9 @@ async function* openFiles(
   files: readonly InvoiceFile[],
   language: Language,
 ): AsyncGenerator<ZippedFile> {
-  for (const { kind, invoiceNo, fileId } of files) {
+  for (const { kind, invoiceNo, format, fileId } of files) {
     const file = await openPrivateFile(db, storage, fileId, 'invoice');
     if (!file) throw new Error(`the file ${fileId} of an invoice is missing`);
-    yield { name: `${NAMES[language][kind]}-${invoiceNo}.pdf`, stream: file.stream as Readable };
+    yield { name: `${NAMES[language][kind]}-${invoiceNo}.${format}`, stream: file.stream as Readable };
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { InvoiceState } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import { prepareStatement } from '../../../../db/prepared-statement.ts';
@@ -161,7 +161,20 @@ export async function selectRefundedInvoices(db: Db, limit: number): Promise<Fou
     .limit(limit);
 }
 
-/** Invoices that the shop makes by itself and that are in a state since before an instant. */
+const lastAskedAt = sql<Date>`coalesce(${invoices.askedAt}, ${invoices.stateSince})`;
+
+/** Since when the issuer has the oldest invoice without a result. */
+export async function selectOldestQueued(db: Db): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ queuedAt: invoices.queuedAt })
+    .from(invoices)
+    .where(and(inArray(invoices.state, ['issuing', 'reversing']), isNotNull(invoices.queuedAt)))
+    .orderBy(asc(invoices.queuedAt))
+    .limit(1);
+  return row?.queuedAt ?? undefined;
+}
+
+/** Invoices that the shop makes by itself, of a state, about which the issuer was not asked since an instant. */
 export async function selectUnfinishedInvoices(
   db: Db,
   state: InvoiceState,
@@ -171,8 +184,15 @@ export async function selectUnfinishedInvoices(
   return db
     .select(found)
     .from(invoices)
-    .where(and(eq(invoices.state, state), eq(invoices.isAutomatic, true), lte(invoices.stateSince, before)))
-    .orderBy(asc(invoices.stateSince))
+    .where(
+      and(
+        eq(invoices.state, state),
+        eq(invoices.isAutomatic, true),
+        isNull(invoices.refusal),
+        lte(lastAskedAt, before),
+      ),
+    )
+    .orderBy(asc(lastAskedAt))
     .limit(limit);
 }
 

@@ -1,6 +1,6 @@
 // Stores the files of invoices privately. They leave through the routes that check whose invoice it is.
 import { generalErrors } from '@zhiye/contract';
-import type { InvoiceFileKind } from '@zhiye/contract';
+import type { DigitalInvoiceFormat, InvoiceFileKind } from '@zhiye/contract';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -10,26 +10,23 @@ import {
   removePrivateBytes,
   storePrivateBytes,
 } from '../../../base/files/index.ts';
+import { findMoreFile } from '../digital/more-files.service.ts';
 import type { StoredInvoice } from '../invoices/invoice.store.ts';
 
 type FileDeps = Pick<Platform, 'db' | 'storage'>;
 
 export const PDF_TYPE = 'application/pdf';
+export const XML_TYPE = 'application/xml';
 
 /** Returns the id of the file. */
 export async function storeInvoiceBytes(
   { db, storage }: FileDeps,
-  { invoice, name, pdf }: { invoice: StoredInvoice; name: string; pdf: Uint8Array },
+  file: { invoice: StoredInvoice; name: string; mediaType: string; bytes: Uint8Array },
   now: Date,
 ): Promise<string> {
-  const file = {
-    bytes: pdf,
-    name,
-    mediaType: PDF_TYPE,
-    purpose: 'invoice' as const,
-    ownerId: invoice.userId,
-  };
-  return (await storePrivateBytes(db, storage, file, now)).id;
+  const { invoice, ...content } = file;
+  const stored = { ...content, purpose: 'invoice' as const, ownerId: invoice.userId };
+  return (await storePrivateBytes(db, storage, stored, now)).id;
 }
 
 /** Another run was first: its file stays. */
@@ -38,13 +35,15 @@ export async function discardInvoiceFile({ db, storage }: FileDeps, fileId: stri
   await removePrivateBytes(storage, fileId);
 }
 
-/** Does not check who asks; the caller does. */
+/** Does not check who asks; the caller does. The PDF, or another form that the invoice has. */
 export async function openInvoiceFile(
   { db, storage }: FileDeps,
-  { fileId, redFileId }: StoredInvoice,
+  invoice: StoredInvoice,
   kind: InvoiceFileKind,
+  format: DigitalInvoiceFormat = 'pdf',
 ): Promise<FileReply> {
-  const id = kind === 'invoice' ? fileId : redFileId;
+  const pdfId = kind === 'invoice' ? invoice.fileId : invoice.redFileId;
+  const id = format === 'pdf' ? pdfId : await findMoreFile(db, invoice, kind, format);
   const file = id ? await openPrivateFile(db, storage, id, 'invoice') : undefined;
   if (!file) return refuse(generalErrors.notFound);
   const { name, mediaType, sizeBytes, stream } = file;

@@ -1,36 +1,23 @@
 // Issues invoices: starts them, and stores what the issuer made.
 import { invoiceErrors } from '@zhiye/contract';
 import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
-import type { Tx } from '../../../../db/client.ts';
+import type { Db, Tx } from '../../../../db/client.ts';
 import { businessDay } from '../../../../platform/clock.ts';
-import { lockOrder, selectOrderLines, selectOwnOrder } from '../../orders/index.ts';
+import { selectOrderLines, selectOwnOrder } from '../../orders/index.ts';
 import { sendNotification } from '../../../base/notifications/index.ts';
 import { readSettings } from '../../../base/settings/index.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { invoiceNotifications } from '../invoice-notifications.ts';
 import { invoiceSettings } from '../invoice-settings.ts';
 import { moveInvoice } from '../invoices/invoice-move.service.ts';
-import {
-  lockInvoiceRow,
-  selectInvoice,
-  selectLineRefunds,
-  selectRemainingFen,
-} from '../invoices/invoice.store.ts';
+import { selectInvoice, selectLineRefunds, selectRemainingFen } from '../invoices/invoice.store.ts';
 import type { StoredInvoice } from '../invoices/invoice.store.ts';
 import { queueInvoiceMail } from '../mails/invoice-mail.service.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { formatYuan } from '../../../../platform/yuan.ts';
-import { discardInvoiceFile, storeInvoiceBytes } from './invoice-file.service.ts';
 import { queueIssuing } from './invoice-job.ts';
+import { recordWaiting, storeIssued } from './issuer-reply.service.ts';
 import type { InvoiceLine, IssuedContent } from './invoice-issuer.ts';
-
-/** Locks the order first, like everybody. */
-export async function lockInvoice(tx: Tx, invoiceId: string): Promise<StoredInvoice | undefined> {
-  const invoice = await selectInvoice(tx, invoiceId);
-  if (!invoice) return undefined;
-  await lockOrder(tx, invoice.orderNo);
-  return lockInvoiceRow(tx, invoiceId);
-}
 
 /** Fixes the amount of the locked, pending invoice. Refuses one of which nothing is left. */
 export async function startIssuing(
@@ -47,20 +34,16 @@ export async function startIssuing(
   return { ...invoice, state: 'issuing', amountFen, isAutomatic };
 }
 
-/** Asks the issuer for the file and stores it; no lock is held meanwhile. Running twice issues one invoice. */
+/** Asks the issuer and stores what it says; no lock is held meanwhile. Running twice issues one invoice. */
 export async function completeIssuing(context: InvoiceContext, invoiceId: string, now: Date): Promise<void> {
   const { db, issuer } = context;
   const invoice = await selectInvoice(db, invoiceId);
   if (invoice?.state !== 'issuing' || issuer.kind !== 'automatic') return;
-  const { invoiceNo, pdf } = await issuer.issue(await readIssuedContent(context, invoice, now));
-  const fileId = await storeInvoiceBytes(context, { invoice, name: `${invoiceNo}.pdf`, pdf }, now);
-  const isIssued = await db.transaction(async (tx) => {
-    const locked = await lockInvoice(tx, invoiceId);
-    if (locked?.state !== 'issuing') return false;
-    await recordIssued(tx, context, locked, { invoiceNo, fileId, actorId: null }, now);
-    return true;
-  });
-  if (!isIssued) await discardInvoiceFile(context, fileId);
+  const reply = await issuer.issue(await readIssuedContent(db, invoice, now));
+  if (reply.state !== 'issued') return recordWaiting(context, invoice, reply, now);
+  await storeIssued(context, { invoice, files: reply, isRed: false }, now, (tx, locked, numbered) =>
+    recordIssued(tx, context, locked, numbered, now),
+  );
 }
 
 /** Makes the locked invoice issued, with the notice and the mail. */
@@ -79,11 +62,7 @@ export async function recordIssued(
   await queueInvoiceMail(tx, jobs, invoice, 'invoice', now);
 }
 
-export async function readIssuedContent(
-  { db }: Pick<InvoiceContext, 'db'>,
-  invoice: StoredInvoice,
-  now: Date,
-): Promise<IssuedContent> {
+export async function readIssuedContent(db: Db, invoice: StoredInvoice, now: Date): Promise<IssuedContent> {
   const { invoiceSellerName, invoiceSellerTaxId } = await readSettings(db, invoiceSettings);
   const lines = await readInvoiceLines(db, invoice);
   const order = await selectOwnOrder(db, invoice.userId, invoice.orderNo);
@@ -98,6 +77,7 @@ export async function readIssuedContent(
     taxId,
     lines,
     purchaseOrderNo: order?.purchaseOrderNo ?? '',
+    purchaseContact: order?.purchaseContact ?? '',
     seller: { name: invoiceSellerName, taxId: invoiceSellerTaxId },
     day: businessDay(now),
   };
@@ -107,10 +87,7 @@ export async function readIssuedContent(
  * Lines that were refunded as a whole are left out. A red invoice has the lines of the invoice that it cancels. Which refunds came before
  * the invoice follows from its amount: providers tell the second of a refund, by their own clock.
  */
-async function readInvoiceLines(
-  db: InvoiceContext['db'],
-  { orderNo, amountFen }: StoredInvoice,
-): Promise<InvoiceLine[]> {
+async function readInvoiceLines(db: Db, { orderNo, amountFen }: StoredInvoice): Promise<InvoiceLine[]> {
   const lines = await selectOrderLines(db, [orderNo]);
   let leftFen = lines.reduce((sum, line) => sum + lineAmountFen(line.priceFen, line.quantity), 0);
   const paidBack = new Map<number, { quantity: number; amountFen: number }>();

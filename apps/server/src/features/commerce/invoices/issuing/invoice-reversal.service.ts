@@ -11,9 +11,9 @@ import type { InvoiceMoveCauses } from '../invoices/invoice-move.service.ts';
 import { insertInvoice, selectInvoice, selectRemainingFen } from '../invoices/invoice.store.ts';
 import type { StoredInvoice } from '../invoices/invoice.store.ts';
 import { queueInvoiceMail } from '../mails/invoice-mail.service.ts';
-import { discardInvoiceFile, storeInvoiceBytes } from './invoice-file.service.ts';
-import { lockInvoice, readIssuedContent, startIssuing } from './invoice-issuing.service.ts';
+import { readIssuedContent, startIssuing } from './invoice-issuing.service.ts';
 import { queueReversal } from './invoice-job.ts';
+import { recordWaiting, storeIssued } from './issuer-reply.service.ts';
 
 /** The invoice must be locked and issued. */
 export async function startReversal(
@@ -29,21 +29,17 @@ export async function startReversal(
   await queueReversal(tx, jobs, issuer, invoice.id);
 }
 
-/** Asks the issuer for the red invoice and stores it; no lock is held meanwhile. Running twice reverses once. */
+/** Asks the issuer for the red invoice and stores what it says; no lock is held meanwhile. Running twice reverses once. */
 export async function completeReversal(context: InvoiceContext, invoiceId: string, now: Date): Promise<void> {
   const { db, issuer } = context;
   const invoice = await selectInvoice(db, invoiceId);
   if (invoice?.state !== 'reversing' || issuer.kind !== 'automatic') return;
-  const content = await readIssuedContent(context, invoice, now);
-  const { invoiceNo, pdf } = await issuer.reverse({ ...content, originalNo: invoice.invoiceNo! });
-  const fileId = await storeInvoiceBytes(context, { invoice, name: `${invoiceNo}.pdf`, pdf }, now);
-  const isReversed = await db.transaction(async (tx) => {
-    const locked = await lockInvoice(tx, invoiceId);
-    if (locked?.state !== 'reversing') return false;
-    await recordReversed(tx, context, locked, { invoiceNo, fileId, actorId: null }, now);
-    return true;
-  });
-  if (!isReversed) await discardInvoiceFile(context, fileId);
+  const content = await readIssuedContent(db, invoice, now);
+  const reply = await issuer.reverse({ ...content, originalNo: invoice.invoiceNo! });
+  if (reply.state !== 'red') return recordWaiting(context, invoice, reply, now);
+  await storeIssued(context, { invoice, files: reply, isRed: true }, now, (tx, locked, numbered) =>
+    recordReversed(tx, context, locked, numbered, now),
+  );
 }
 
 /** Makes the locked invoice reversed, with the notice, the mail and its successor. */

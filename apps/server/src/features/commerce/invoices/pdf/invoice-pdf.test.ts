@@ -13,6 +13,7 @@ const invoice = {
   taxId: '91350100M000100Y43',
   amountFen: 140_400,
   purchaseOrderNo: '',
+  purchaseContact: '',
   lines: [
     { title: '有机化学基础', quantity: 20, priceFen: 6_900, amountFen: 138_000 },
     { title: 'Linear Algebra', quantity: 1, priceFen: 2_400, amountFen: 2_400 },

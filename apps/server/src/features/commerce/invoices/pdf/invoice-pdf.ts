@@ -41,6 +41,7 @@ export function writeInvoicePdf(invoice: PrintedInvoice): Promise<Buffer> {
         ['销售方税号', seller.taxId || '—'],
         ['订单号', invoice.orderNo],
         ...(invoice.purchaseOrderNo ? [['采购单号', invoice.purchaseOrderNo] as const] : []),
+        ...(invoice.purchaseContact ? [['经办人', invoice.purchaseContact] as const] : []),
         ...(isRed ? [['对应蓝字发票', originalNo] as const] : []),
       ]);
       page.table(

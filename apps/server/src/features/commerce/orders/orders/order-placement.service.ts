@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cartErrors, generalErrors, orderErrors } from '@zhiye/contract';
 import type { InvoiceChoice, OrderSource } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Db, Tx } from '../../../../db/client.ts';
 import { inPipeline } from '../../../../db/pipeline.ts';
 import { sqlRunnerOf } from '../../../../db/sql-runner.ts';
@@ -39,6 +40,13 @@ interface OrderRequest {
   readonly idempotencyKey: string;
   readonly invoice?: InvoiceChoice;
   readonly onAccount?: boolean;
+  readonly purchaseOrder?: PurchaseOrder;
+}
+
+/** What an institution calls its purchase. */
+interface PurchaseOrder {
+  readonly purchaseOrderNo: string;
+  readonly purchaseContact: string;
 }
 
 type PlacementContext = Pick<PaymentContext, 'db' | 'jobs' | 'databaseClock' | 'log' | 'payable'> & {
@@ -57,7 +65,8 @@ export async function placeOrder(
   now: Date,
 ): Promise<{ orderNo: string }> {
   const { userId } = buyer;
-  const key = request.idempotencyKey;
+  const { purchaseOrder, idempotencyKey: key } = request;
+  if (purchaseOrder && buyer.type !== USER_TYPE.institution) refuse(generalErrors.notPermitted);
   const bodyHash = createHash('sha256')
     .update(
       JSON.stringify([
@@ -66,6 +75,7 @@ export async function placeOrder(
         request.quoteHash,
         request.invoice,
         ...(request.onAccount ? ['onAccount'] : []),
+        ...(request.purchaseOrder ? [request.purchaseOrder] : []),
       ]),
     )
     .digest('hex');
@@ -90,7 +100,7 @@ export async function placeOrder(
       tx,
       context,
       buyer,
-      { ...request, payBefore, deadlineNow, openCredit },
+      { ...request, ...(purchaseOrder && trimmed(purchaseOrder)), payBefore, deadlineNow, openCredit },
       now,
     );
     const isFree = amountFen === 0;
@@ -108,6 +118,11 @@ export async function placeOrder(
   if (isDelivered) await fulfilAtOnce(context, orderNo, now);
   return { orderNo };
 }
+
+const trimmed = ({ purchaseOrderNo, purchaseContact }: PurchaseOrder): PurchaseOrder => ({
+  purchaseOrderNo: purchaseOrderNo.trim(),
+  purchaseContact: purchaseContact.trim(),
+});
 
 /** The order of a quotation that was accepted, in the transaction of the acceptance. It waits for its payment for some days. */
 export async function placeQuotedOrder(

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import type { AdminAgreement } from '@zhiye/contract';
 import { AGREEMENT_STATES } from '@zhiye/contract/constants/commerce/agreement';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { downloadFile } from '../../../../shared/api/download.ts';
 import { call } from '../../../../shared/api/index.ts';
 import { formatCount, formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
@@ -31,6 +33,11 @@ export function AgreementsPage() {
   const query = adminLists.agreements.read(useSearchParams()[0]);
   const [isMaking, setMaking] = useState(false);
   const columns = useColumns();
+  const agreements = useAdminList(LIST, query);
+  const { state, keyword } = query;
+  const exporting = useMutation({
+    mutationFn: () => downloadFile('DOWNLOAD /b/v1/admin/agreement/export', { state, keyword }),
+  });
   return (
     <AdminListPage
       title={t('title')}
@@ -41,9 +48,14 @@ export function AgreementsPage() {
       }
       address={adminLists.agreements}
       query={query}
-      data={useAdminList(LIST, query)}
+      data={agreements}
       filters={useFilters()}
       totalText={(total) => t('total', { total: formatCount(total) })}
+      tools={
+        <Button disabled={exporting.isPending || !agreements.data?.total} onClick={() => exporting.mutate()}>
+          {t(exporting.isPending ? 'exporting' : 'export')}
+        </Button>
+      }
       texts={{ none: t('none'), noMatch: t('empty'), noMatchText: t('emptyText') }}
       rows={(list, isStale) => (
         <AdminTable rows={list} rowKey="agreementId" columns={columns} isBusy={isStale} />

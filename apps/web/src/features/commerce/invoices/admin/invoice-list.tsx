@@ -11,7 +11,15 @@ import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 
 export type InvoiceAction =
-  'issue' | 'start' | 'upload' | 'uploadRed' | 'download' | 'downloadRed' | 'reverse' | 'reissue';
+  | 'issue'
+  | 'start'
+  | 'askAgain'
+  | 'upload'
+  | 'uploadRed'
+  | 'download'
+  | 'downloadRed'
+  | 'reverse'
+  | 'reissue';
 
 const TONES = {
   unrequested: 'done',
@@ -23,11 +31,12 @@ const TONES = {
 } as const;
 
 /** What can be done with an invoice, the usual first. */
-function actionsOf({ state }: AdminInvoice, isAutomatic: boolean): InvoiceAction[] {
+function actionsOf({ state, refusal }: AdminInvoice, isAutomatic: boolean): InvoiceAction[] {
   if (state === 'pending') return isAutomatic ? ['issue', 'upload'] : ['upload', 'start'];
   if (state === 'issuing') return ['upload'];
   if (state === 'issued') return ['download', 'reissue', 'reverse'];
-  if (state === 'reversing') return ['uploadRed', 'download'];
+  if (state === 'reversing')
+    return [...(isAutomatic && refusal ? ['askAgain' as const] : []), 'uploadRed', 'download'];
   return state === 'reversed' ? ['download', 'downloadRed'] : [];
 }
 
@@ -93,9 +102,19 @@ function useColumns({
     { title: t('column.due'), render: (_, invoice) => <DueDay invoice={invoice} /> },
     {
       title: t('column.state'),
-      render: (_, { state, isReissue, reverseReason }) => (
+      render: (_, { state, isReissue, reverseReason, refusal, queuedAt }) => (
         <>
           <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
+          {refusal && (
+            <span className={`${page.by} ${page.under}`} lang={textLanguage(refusal)}>
+              {t('refused', { reason: refusal })}
+            </span>
+          )}
+          {queuedAt && (
+            <span className={`${page.by} ${page.under}`}>
+              {t('queued', { time: formatInstant(queuedAt) })}
+            </span>
+          )}
           {isReissue && <span className={`${page.by} ${page.under}`}>{t('reissue')}</span>}
           {reverseReason && (
             <span className={`${page.by} ${page.under}`} lang={textLanguage(reverseReason)}>

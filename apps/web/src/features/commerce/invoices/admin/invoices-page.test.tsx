@@ -26,6 +26,8 @@ const about = (index: 0 | 1 | 2) => ({
   daysOverdue: 0,
   reverseReason: null,
   isReissue: false,
+  refusal: null,
+  queuedAt: null,
 });
 const waiting: AdminInvoice = { ...makeInvoice(), ...about(0), daysOverdue: 2, dueDay: '2026-11-20' };
 const other: AdminInvoice = { ...makeInvoice({ amountFen: 4_500 }), ...about(1) };

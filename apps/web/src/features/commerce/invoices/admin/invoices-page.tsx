@@ -23,7 +23,7 @@ import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
 const LIST = 'GET /b/v1/admin/invoice/findInvoices';
 
 interface Asked {
-  readonly action: Exclude<InvoiceAction, 'download' | 'downloadRed'>;
+  readonly action: Exclude<InvoiceAction, 'askAgain' | 'download' | 'downloadRed'>;
   readonly invoices: readonly [AdminInvoice, ...AdminInvoice[]];
 }
 
@@ -51,6 +51,8 @@ export function InvoicesPage() {
   const start = (invoice: AdminInvoice, action: InvoiceAction) => {
     if (action === 'download') return download.mutate({ invoice, isRed: false });
     if (action === 'downloadRed') return download.mutate({ invoice, isRed: true });
+    if (action === 'askAgain')
+      return act.mutate(() => call('POST /b/v1/admin/invoice/issue', { invoiceRowIds: [invoice.invoiceId] }));
     ask({ action, invoices: [invoice] });
   };
   return (

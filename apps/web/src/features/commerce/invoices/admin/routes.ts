@@ -11,6 +11,13 @@ export const invoicesAdminSections: readonly AdminSection[] = [
     icon: 'note',
     roles: ADMIN_SECTION_ROLES.invoices,
   },
+  {
+    name: 'digitalInvoices',
+    group: 'trade',
+    to: adminPaths.digitalInvoices,
+    icon: 'note',
+    roles: ADMIN_SECTION_ROLES.digitalInvoices,
+  },
 ];
 
 export const invoicesAdminRoutes = [
@@ -19,6 +26,15 @@ export const invoicesAdminRoutes = [
     page: lazyPage(
       () => import('./invoices-page.tsx'),
       (m) => m.InvoicesPage,
+      ['invoices-admin'],
+      { antd: true },
+    ),
+  }),
+  routeEntry('/backoffice/digitalInvoices', 'adminDigitalInvoices', '数电票', 'Digital invoices', {
+    ...adminRoute,
+    page: lazyPage(
+      () => import('./digital-invoices-page.tsx'),
+      (m) => m.DigitalInvoicesPage,
       ['invoices-admin'],
       { antd: true },
     ),

@@ -31,6 +31,7 @@ export const makeInvoice = (parts: Partial<Invoice> = {}): Invoice => ({
   reversedAt: null,
   reverseCause: null,
   fileBytes: null,
+  moreFiles: [],
   ...parts,
 });
 

@@ -2,10 +2,12 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '../../../../shared/testing/user-event.ts';
 import { cartErrors, catalogErrors, generalErrors, orderErrors } from '@zhiye/contract';
 import type { CheckoutLine } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
+import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { setTestLanguage } from '../../../../shared/testing/texts.ts';
 import { ConfirmOrderPage } from './confirm-order-page.tsx';
 import { BuyNowPage } from './buy-now-page.tsx';
@@ -132,6 +134,21 @@ describe('the order form', () => {
     });
     expect(await screen.findByRole('heading', { name: '这些教材暂时不能购买' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '返回购物车修改' })).toBeTruthy();
+  });
+
+  it('takes the purchase order number of an institution, and of nobody else', async () => {
+    const { unmount } = open(bookAddress);
+    await submit();
+    expect(screen.queryByLabelText('采购单号')).toBeNull();
+    unmount();
+    useClientStore.setState({ roleType: USER_TYPE.institution });
+    const { server } = open(bookAddress);
+    await userEvent.type(await screen.findByLabelText('采购单号'), 'CG-2027-0007');
+    await userEvent.click(await submit());
+    await waitFor(() => expect(server.inputsOf(PLACE)).toHaveLength(1));
+    const purchaseOrder = { purchaseOrderNo: 'CG-2027-0007', purchaseContact: '' };
+    expect(server.inputsOf(PLACE)[0]).toMatchObject({ purchaseOrder });
+    useClientStore.setState({ roleType: null });
   });
 
   it('a failure can be retried', async () => {

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { InvoiceChoice, OrderSource } from '@zhiye/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { REPLY_CODE } from '@zhiye/contract/constants';
+import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
 import { useLocation, useNavigate } from 'react-router';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -27,7 +27,10 @@ import {
   loadOrderSubmission,
   storeOrderSubmission,
 } from './order-submission.ts';
-import type { SeenQuote } from './order-submission.ts';
+import type { PurchaseOrder, SeenQuote } from './order-submission.ts';
+import { PurchaseFields } from './purchase-fields.tsx';
+import { useClientStore } from '../../../../shared/state/client-store.ts';
+import { useDraft } from '../../../../shared/state/drafts.ts';
 
 interface OrderFormProps {
   /** The cart items or the book to order. */
@@ -57,6 +60,7 @@ export interface CheckoutCredit {
 export function OrderForm({ source, usageChoice, back, invoice, credit }: OrderFormProps) {
   const t = useT('cart');
   const [isAddressDue, setAddressDue] = useState(false);
+  const purchase = usePurchaseOrder(source);
   const { preview, submit, resume, isResuming, isSending, isUnanswered, refusal } = useCheckout(source);
   // what costs nothing has no invoice
   const hasInvoice = (preview.data?.amountFen ?? 0) > 0;
@@ -67,7 +71,8 @@ export function OrderForm({ source, usageChoice, back, invoice, credit }: OrderF
     if (lines.some(lacksEmail)) return setAddressDue(true);
     if (hasInvoice && invoice?.isIncomplete) return invoice.onMissing();
     const onAccount = credit?.isChosen(amountFen) ? { onAccount: true } : {};
-    submit({ amountFen, quoteHash, invoice: hasInvoice ? invoice?.choice : undefined, ...onAccount });
+    const chosen = hasInvoice ? invoice?.choice : undefined;
+    submit({ amountFen, quoteHash, invoice: chosen, ...onAccount, ...purchase.given });
   };
   // the quote of a changed usage is on its way: the click waits for it
   const { click, isWaiting } = useClickAfterLeaving(() => preview.isPlaceholderData, place);
@@ -92,6 +97,7 @@ export function OrderForm({ source, usageChoice, back, invoice, credit }: OrderF
           <CheckoutQuoteTable lines={lines} usageChoice={usageChoice} isAddressDue={isAddressDue} />
           {credit?.part(totals.amountFen)}
           {hasInvoice && invoice?.part}
+          {purchase.part}
         </div>
         <CheckoutTotal totals={totals} lines={lines}>
           <Button
@@ -110,6 +116,25 @@ export function OrderForm({ source, usageChoice, back, invoice, credit }: OrderF
       </div>
     </>
   );
+}
+
+const NO_PURCHASE_ORDER: PurchaseOrder = { purchaseOrderNo: '', purchaseContact: '' };
+
+/** The fields of an institution; nothing for others. */
+function usePurchaseOrder(source: OrderSource): {
+  readonly part: ReactNode;
+  readonly given: { readonly purchaseOrder?: PurchaseOrder };
+} {
+  const isInstitution = useClientStore((state) => state.roleType) === USER_TYPE.institution;
+  const [purchaseOrder, setPurchaseOrder] = useState(NO_PURCHASE_ORDER);
+  useDraft(`purchase order of ${JSON.stringify(source)}`, () => purchaseOrder, setPurchaseOrder);
+  if (!isInstitution) return { part: null, given: {} };
+  const isGiven = Object.values(purchaseOrder).some((name) => name.trim() !== '');
+  const change = (names: Partial<PurchaseOrder>) => setPurchaseOrder((latest) => ({ ...latest, ...names }));
+  return {
+    part: <PurchaseFields purchaseOrder={purchaseOrder} onChange={change} />,
+    given: isGiven ? { purchaseOrder } : {},
+  };
 }
 
 interface RefusedOrderProps {

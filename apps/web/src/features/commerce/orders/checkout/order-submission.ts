@@ -10,6 +10,12 @@ interface OrderSubmission {
   readonly sent: SeenQuote | null;
 }
 
+/** What an institution calls its purchase. */
+export interface PurchaseOrder {
+  readonly purchaseOrderNo: string;
+  readonly purchaseContact: string;
+}
+
 /** What the person saw: the total, and what is ordered. */
 export interface SeenQuote {
   readonly amountFen: number;
@@ -18,6 +24,7 @@ export interface SeenQuote {
   readonly invoice?: InvoiceChoice;
   /** Under the framework agreement of the institution. */
   readonly onAccount?: boolean;
+  readonly purchaseOrder?: PurchaseOrder;
 }
 
 const STORAGE_KEY = 'orderSubmission';
@@ -65,10 +72,24 @@ function read(): OrderSubmission | null {
 
 function readSeenQuote(sent: unknown): SeenQuote | null {
   if (typeof sent !== 'object' || sent === null) return null;
-  const { amountFen, quoteHash, invoice, onAccount } = sent as Record<string, unknown>;
+  const { amountFen, quoteHash, invoice, onAccount, purchaseOrder } = sent as Record<string, unknown>;
   if (typeof amountFen !== 'number' || typeof quoteHash !== 'string') return null;
   const credit = onAccount === true ? { onAccount } : {};
-  return { amountFen, quoteHash, ...credit, ...readInvoiceChoice(invoice) };
+  return {
+    amountFen,
+    quoteHash,
+    ...credit,
+    ...readInvoiceChoice(invoice),
+    ...readPurchaseOrder(purchaseOrder),
+  };
+}
+
+function readPurchaseOrder(names: unknown): Pick<SeenQuote, 'purchaseOrder'> {
+  if (typeof names !== 'object' || names === null) return {};
+  const { purchaseOrderNo, purchaseContact } = names as Record<string, unknown>;
+  return typeof purchaseOrderNo === 'string' && typeof purchaseContact === 'string'
+    ? { purchaseOrder: { purchaseOrderNo, purchaseContact } }
+    : {};
 }
 
 function readInvoiceChoice(choice: unknown): Pick<SeenQuote, 'invoice'> {

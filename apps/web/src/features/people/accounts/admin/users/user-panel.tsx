@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { Tabs } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +17,7 @@ import styles from './user-tabs.module.css';
 import { formatCount, formatDay, formatInstant, formatMoney } from '../../../../../shared/format.ts';
 import { MarkedText, SLOT } from '../../../../../shared/i18n/marked-text.tsx';
 import { adminPaths } from '../../../../../shared/navigation/admin-paths.ts';
+import { UserHoldings } from './user-holdings.tsx';
 import { RECORDS_PER_PAGE, UserRecordList } from './user-record-list.tsx';
 import { StatusTag } from '../../../../../shared/ui/feedback/status-tag.tsx';
 import { adminLists } from '../../../../../shared/navigation/admin-lists.ts';
@@ -69,12 +71,15 @@ export function UserPanel({ userId }: { readonly userId: string | undefined }) {
 /** Details, orders, bookshelf and devices of an account. A tab is loaded when it is opened. */
 function UserTabs({ detail }: { readonly detail: UserDetail }) {
   const t = useT('users-admin');
-  const { userId } = detail.user;
+  const { userId, type } = detail.user;
   const items = [
     { key: 'facts', label: t('facts'), children: <UserFacts detail={detail} /> },
     { key: 'orders', label: t('orders.title'), children: <UserOrders userId={userId} /> },
     { key: 'shelf', label: t('shelf.title'), children: <UserEntitlements userId={userId} /> },
     { key: 'devices', label: t('devices.title'), children: <UserDevices userId={userId} /> },
+    ...(type === USER_TYPE.institution
+      ? [{ key: 'holdings', label: t('holdings.title'), children: <UserHoldings userId={userId} /> }]
+      : []),
   ];
   return <Tabs className={styles.tabs!} size="small" items={items} destroyOnHidden />;
 }
