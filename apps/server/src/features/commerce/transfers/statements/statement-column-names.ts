@@ -55,12 +55,12 @@ const NAMES: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
     /^(bank)?(transaction|trans|txn|journal|trace|serial|bank)(no|number|id|ref|reference|referenceno|transactionnumber)\.?$|^(bankref(erence)?|refno\.?)$/,
   ],
   status: [
-    /^(交易|当前|业务|处理|记账|入账|到账|付款|收款|转账|汇款|指令|账务|订单)?(状态|结果)$/,
+    /^(交易|当前|业务|处理|记账|入账|到账|付款|收款|转账|汇款|指令|账务|订单|记录)?(状态|结果)$/,
     /^(transaction|trans|txn|payment|transfer|processing|booking)?(status|state|result)$/,
     REVERSAL_FLAG,
   ],
   remark: [
-    /附言|备注|摘要|用途|留言|注释|^(交易|业务|附加)?说明$/,
+    /附言|备注|摘要|用途|留言|注释|^(交易|业务|附加)?说明$|^商品(名称|说明)?$/,
     /^(remarks?|messages?|reference|purpose|description|details|particulars|narrative|memo|note|verwendungszweck)$/,
   ],
 };
