@@ -44,12 +44,12 @@ const isForeignName = (name: string): boolean =>
 const isForeignWord = (said: string): boolean =>
   readCurrency(said) === 'foreign' && !/人民币|cny|rmb/i.test(said);
 
-/** A title such as 知页美元账户明细, or 外币活期明细. */
+/** A title such as 知页美元账户明细, or 外币活期明细; a sentence about such accounts is none. */
+const FOREIGN_TITLE =
+  /(外币|美[元金]|港[币元]|欧元|英镑|日元|澳元|加元|usd|hkd|eur|gbp|jpy)\s*(活期|定期|存款|结算)?\s*([账帐]户|明细|对账单|account|statement)/i;
+
 const isForeignTitle = (cell: string): boolean =>
-  cell.length < MAX_NAME &&
-  /账户|帐户|账号|活期|明细|对账单|account|statement/i.test(cell) &&
-  (/外币/.test(cell) || readCurrency(cell) === 'foreign') &&
-  !/人民币|本外币|cny|rmb/i.test(cell);
+  cell.length <= 40 && FOREIGN_TITLE.test(cell) && !/人民币|本外币|cny|rmb|[，。；：:,;]/i.test(cell);
 
 const CURRENCY = /(?:币种|币别|货币|currency)[^:：]*[:：]?\s*(.*)$/is;
 const UNIT = /(?:单位|unit)\s*[:：为]?\s*(.*)$/is;

@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
   ],
   payer: [
     new RegExp(`^${PARTY}(单位|客户|账户|帐户|账号|帐号)?(户名|名称|姓名|名)$`),
+    new RegExp(`^${PARTY}(账户)?信息$|^${PARTY}(账户|账号|帐号)[与和及/](账户)?(户名|名称)$`),
     new RegExp(`^(${PARTY}单位|对手|对方|(交易)?对手方|交易对[手方]|(付款|汇款|来款|打款|缴款)[方人])$`),
     /^(payer|remitter|sender|counterparty|originator|debtor|orderingcustomer|payer\/?payee|partner)('?s)?(name)?$|^(from|name)$/,
   ],

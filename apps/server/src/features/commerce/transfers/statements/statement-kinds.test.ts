@@ -13,9 +13,9 @@ import { makeFinance, makeInstitution, makeTransfer, PAGE } from '../testing/tra
 import { payeeSettings } from '../transfer-settings.ts';
 
 const app = useApp();
-const PAYER = '澄江大学';
+/** Stands for an institution that is of this file alone, as are REF, the code of its transfer of ¥90.00, and RUN. */
+const PAYER = '@PAYER';
 
-/** REF is the code of a transfer of ¥90.00; RUN is of this file alone. */
 interface BankFile {
   readonly what: string;
   readonly file: string | ((fill: (text: string) => string) => Promise<Buffer> | Buffer);
@@ -145,6 +145,14 @@ const FILES: readonly BankFile[] = [
     lines: ['status', 'reversal'],
   },
   {
+    what: 'a payment that the bank took back, with 贷 and a minus',
+    file: `交易时间,借贷标志,发生额,对方账号与户名,摘要
+2026-01-05 09:00:01,贷,80.00,31/甲公司RUN,书款
+2026-01-05 09:30:02,贷,-80.00,31/甲公司RUN,书款
+2026-01-05 09:40:02,贷,90.00,${PAYER},REF`,
+    lines: ['status', 'reversal', 'exact'],
+  },
+  {
     what: 'a payment that the bank sent back, newest first',
     file: `交易时间,借方金额,贷方金额,对方户名,摘要
 2026-01-05 10:00:03,,90.00,${PAYER},教材款REF RUN
@@ -262,16 +270,18 @@ async function send(bytes: Buffer) {
   return { finance, report: applied.data };
 }
 
-async function makeNamed() {
+async function makeNamed(name: string) {
   const user = await makeInstitution(app);
-  await app.platform.db.update(users).set({ institution: PAYER }).where(eq(users.id, user.userId));
+  await app.platform.db.update(users).set({ institution: name }).where(eq(users.id, user.userId));
   return makeTransfer(app, { user });
 }
 
 async function write(file: BankFile['file']) {
-  const { code, orderNo } = await makeNamed();
   const run = randomUUID().slice(0, 8).toUpperCase();
-  const fill = (given: string) => given.replaceAll('REF', code).replaceAll('RUN', run);
+  const payer = `澄江大学${run}`;
+  const { code, orderNo } = await makeNamed(payer);
+  const fill = (given: string) =>
+    given.replaceAll('REF', code).replaceAll('RUN', run).replaceAll(PAYER, payer);
   return { orderNo, bytes: typeof file === 'string' ? Buffer.from(fill(file)) : await file(fill) };
 }
 
@@ -306,6 +316,7 @@ describe('a statement of any bank', () => {
     ['with stars in its name', '账户名称,知页****公司', 'exact'],
     ['of somebody else', '户名：周砚', 'otherAccount'],
     ['that says no name', '账号：31', 'exact'],
+    ['with a note about accounts in dollars', '说明：外币账户明细请另行打印。', 'exact'],
   ])('of an account %s', async (_, above, outcome) => {
     const { transferAccountName: setting } = payeeSettings;
     await changeSetting(app.platform.db, setting, '知页数字教材有限公司', app.clock.now());

@@ -111,14 +111,19 @@ export function readStatementLine(
   return { ...line, skipped: problemOf(payer, money.fen!, time.at, now) };
 }
 
-/** A credit below zero where debits have a column of their own, or money that left with the words of a reversal. */
+/** A credit below zero where debits are told apart, or money that left with the words of a reversal. */
 function takesBack(
   cells: readonly string[],
-  { places, remarks, statuses }: StatementColumns,
+  { places, remarks, statuses, incoming }: StatementColumns,
   at: CellReader,
 ): boolean {
-  const credit = parseAmount(at(places.credit));
-  if (places.debit !== undefined && typeof credit !== 'string' && credit.fen < 0) return true;
+  const isNegative = (place: number | undefined): boolean => {
+    const amount = parseAmount(at(place));
+    return typeof amount !== 'string' && amount.fen < 0;
+  };
+  if (places.debit !== undefined && isNegative(places.credit)) return true;
+  const isCredit = places.direction !== undefined && sideOf(at(places.direction), incoming) === 'in';
+  if (isCredit && (isNegative(places.amount) || isNegative(places.credit))) return true;
   const others = new Set([places.payer, ...statuses.map(({ place }) => place)]);
   return cells.some(
     (cell, place) =>

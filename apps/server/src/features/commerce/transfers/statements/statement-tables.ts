@@ -79,14 +79,24 @@ function tablesOf(
       current = isSame ? columnsIn(own, said.length, above) : (findHeader(own)?.columns ?? 'unclear');
       if (current !== 'unclear') above = current.terms;
     }
-    const isOwn = ownerTest(rows[start]!, holder, ownName);
+    const payer = current === 'unclear' ? undefined : current.places.payer;
+    const isOwn = ownerTest({ header: rows[start]!, payer, holder, ownName });
     tables.push({ columns: current, isSame, isOwn, lines: linesBetween(rows, start + 1, end) });
   }
   return tables;
 }
 
-function ownerTest(header: Cells, holder: string | undefined, ownName: string | undefined) {
-  const place = findHolderColumn(header);
+interface OwnerOf {
+  readonly header: Cells;
+  /** The column that was taken for the payer, whatever its name. */
+  readonly payer: number | undefined;
+  readonly holder: string | undefined;
+  readonly ownName: string | undefined;
+}
+
+function ownerTest({ header, payer, holder, ownName }: OwnerOf) {
+  const found = findHolderColumn(header);
+  const place = found === payer ? undefined : found;
   return (cells: Cells): boolean => {
     const name = (place === undefined ? '' : bankText(cells[place] ?? '')) || holder;
     return !name || ownName === undefined || isOwnName(name, ownName);
