@@ -80,8 +80,8 @@ const LOOKED_AT = 32_768;
 const MAX_LINES = 60;
 
 /**
- * What separates the cells. The one under which a line holds most known names, otherwise the one that most lines have equally
- * often. `sep=;` in the first line is what Excel obeys.
+ * What separates the cells. The one under which a line holds most known names, otherwise one under which all quotes are around cells, and
+ * which most lines have equally often. `sep=;` in the first line is what Excel obeys.
  */
 export function findDelimiter(text: string, columnNames: readonly string[]): string {
   const declared = DECLARATION.exec(text.slice(0, 16))?.[1];
@@ -89,7 +89,9 @@ export function findDelimiter(text: string, columnNames: readonly string[]): str
   const names = new Set(columnNames.map(comparableName));
   const start = text.slice(0, LOOKED_AT);
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, ...scoreDelimiter(start, delimiter, names) }));
-  scored.sort((one, two) => two.named - one.named || two.even - one.even);
+  scored.sort(
+    (one, two) => two.named - one.named || Number(two.isWhole) - Number(one.isWhole) || two.even - one.even,
+  );
   const best = scored[0]!;
   if (best.named > 0 || !start.includes(FULL_WIDTH_COMMA)) return best.delimiter;
   return scoreDelimiter(start, FULL_WIDTH_COMMA, names).named > 1 ? FULL_WIDTH_COMMA : best.delimiter;
@@ -105,5 +107,6 @@ function scoreDelimiter(start: string, delimiter: string, names: ReadonlySet<str
     linesOf.set(cells.length - 1, (linesOf.get(cells.length - 1) ?? 0) + 1);
     return row < MAX_LINES;
   });
-  return { named, even: Math.max(...[...linesOf].map(([count, lines]) => count * lines), 0) };
+  const isWhole = scanRows(start, { delimiter }, (row) => row < MAX_LINES);
+  return { named, isWhole, even: Math.max(...[...linesOf].map(([count, lines]) => count * lines), 0) };
 }

@@ -103,10 +103,14 @@ function readWith(reader: Reader, request: TableRequest): Promise<Table | NoTabl
 }
 
 function tableOf(
-  { names, fileHash, headers, mediaRows }: Extract<TableReply, { type: 'done' }>,
+  { names, filled, fileHash, headers, mediaRows }: Extract<TableReply, { type: 'done' }>,
   rows: Sheet['rows'][],
 ): Table {
-  const sheets = names.map((name, index) => ({ name, rows: rows[index] ?? [] }));
+  const sheets = names.map((name, index) => ({
+    name,
+    rows: rows[index] ?? [],
+    filled: filled[index] ?? undefined,
+  }));
   return { fileHash, headers, mediaRows, sheets };
 }
 

@@ -130,8 +130,9 @@ function closeCell(table: OpenTable): void {
 }
 
 /** What spans rows holds for each of them. */
-function fillSpans({ cells, spans }: OpenTable): void {
+function fillSpans({ cells, spans, collector, row }: OpenTable): void {
   for (let span = spans.get(cells.length); span && span.rows > 0; span = spans.get(cells.length)) {
+    collector.noteFilled(row, cells.length);
     cells.push(span.text);
     span.rows -= 1;
   }

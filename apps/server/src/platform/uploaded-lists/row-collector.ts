@@ -1,14 +1,16 @@
 // Counts the rows and cells of a list while they are read, and keeps those that its kind needs.
 import { comparableName, refuseTable, TableRefusedError } from './table.ts';
-import type { Sheet, TableLimits } from './table.ts';
+import type { CellPlace, Sheet, TableLimits } from './table.ts';
 
 export interface RowCollector {
   /** Refuses a cell that is too long, before anything else is done with it. */
   readonly checkCell: (length: number, row: number, column?: number) => void;
   /** `row` counts from 0 and grows. */
   readonly addRow: (row: number, cells: string[]) => void;
-  /** Sets a cell of a row that was added. */
+  /** Sets a cell of a row that was added, which repeats the text of merged cells. */
   readonly fillCell: (row: number, column: number, text: string) => void;
+  /** Notes that a cell of a row repeats the text of merged cells. */
+  readonly noteFilled: (row: number, column: number) => void;
   /** The line with the names of the columns; -1 when there is none. */
   readonly namesRow: () => number;
   readonly cellAt: (row: number, column: number) => string;
@@ -38,6 +40,7 @@ export function createCellMeter(limits: TableLimits): (text: string) => void {
 export function createRowCollector(limits: TableLimits, meterCell: (text: string) => void): RowCollector {
   const names = new Set(limits.columnNames.map(comparableName));
   const rows: string[][] = [];
+  const filled: CellPlace[] = [];
   /** The line of names, once it was found. */
   let named: { row: number; places: ReadonlySet<number> } | undefined;
 
@@ -72,11 +75,13 @@ export function createRowCollector(limits: TableLimits, meterCell: (text: string
       meterCell(text);
       while (cells.length <= column) cells.push('');
       cells[column] = text;
+      filled.push([row, column]);
     },
+    noteFilled: (row, column) => void filled.push([row, column]),
     namesRow: () => named?.row ?? -1,
     cellAt: (row, column) => rows[row]?.[column] ?? '',
     rowCount: () => rows.length,
-    finish: (name) => ({ name, rows }),
+    finish: (name) => ({ name, rows, filled: filled.length > 0 ? filled : undefined }),
   };
 }
 

@@ -31,7 +31,10 @@ export async function readTableFile(path: string, limits: TableLimits): Promise<
 
 /** Reads the bytes of a text file. Throws TableRefusedError. */
 export function readTextFile(bytes: Buffer, limits: TableLimits): Omit<Table, 'fileHash'> {
-  const text = decodeText(bytes) ?? refuseTable('unreadable');
+  const text =
+    decodeText(bytes) ??
+    (limits.allowsCutText ? decodeCutText(bytes) : undefined) ??
+    refuseTable('unreadable');
   if (limits.kind === 'elements') return { sheets: [readElements(text, limits)] };
   const cards = limits.kind === 'cards' ? readCardText(text, limits) : undefined;
   return cards ?? { sheets: isMarkup(text) ? readMarkup(text, limits) : [readText(text, limits)] };
@@ -83,4 +86,16 @@ function decodeText(bytes: Buffer): string | undefined {
     }
   }
   return undefined;
+}
+
+/** Characters that cannot be read, of all: more of them are no text in this encoding. */
+const MOST_CUT = 0.01;
+
+/** The text with � where a character was cut. What separates cells and lines is left, because it has one byte. */
+function decodeCutText(bytes: Buffer): string | undefined {
+  const [best] = encodingsOf(bytes)
+    .map((encoding) => new TextDecoder(encoding).decode(bytes))
+    .map((text) => ({ text, cut: text.split('\ufffd').length - 1 }))
+    .toSorted((one, two) => one.cut - two.cut);
+  return best && best.cut <= best.text.length * MOST_CUT && !best.text.includes('\0') ? best.text : undefined;
 }

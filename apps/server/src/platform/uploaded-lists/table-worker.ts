@@ -1,7 +1,7 @@
 // The process that reads uploaded lists, one after the other, and ends when its parent ends. `list-reader.ts` starts it.
 import { readTableFile } from './table-file.ts';
 import { TableRefusedError } from './table.ts';
-import type { Table, TableLimits, TableRefusal } from './table.ts';
+import type { CellPlace, Table, TableLimits, TableRefusal } from './table.ts';
 
 export interface TableRequest {
   readonly path: string;
@@ -18,6 +18,7 @@ export type TableReply =
       /** Resident memory of the process, in bytes. */
       readonly residentBytes: number;
       readonly names: readonly string[];
+      readonly filled: readonly (readonly CellPlace[] | null)[];
       readonly headers?: Readonly<Record<string, string>> | undefined;
       readonly mediaRows?: readonly number[] | undefined;
     }
@@ -45,7 +46,9 @@ async function sendTable({ sheets, ...rest }: Table): Promise<void> {
     await reply({ type: 'rows', sheet, rows: part });
   }
   const residentBytes = process.memoryUsage.rss();
-  await reply({ type: 'done', names: sheets.map(({ name }) => name), residentBytes, ...rest });
+  const names = sheets.map(({ name }) => name);
+  const filled = sheets.map((sheet) => sheet.filled ?? null);
+  await reply({ type: 'done', names, filled, residentBytes, ...rest });
 }
 
 async function run({ path, limits }: TableRequest): Promise<void> {

@@ -21,13 +21,20 @@ export interface TableLimits {
    * `elements`: the file is XML with data, see `readElements`.
    */
   readonly kind: 'table' | 'cards' | 'elements';
+  /** Banks cut long texts in the middle of a character; then the rest of the file is read, with � in its place. */
+  readonly allowsCutText?: boolean;
 }
+
+/** A cell, by its row and its column from 0. */
+export type CellPlace = readonly [row: number, column: number];
 
 export interface Sheet {
   /** The name of a sheet of a workbook; empty for a text file. */
   readonly name: string;
   /** The text of each cell. Line 1 of the file is row 0, so empty lines are rows without cells. */
   readonly rows: readonly (readonly string[])[];
+  /** Cells below the first one of merged cells, which repeat its text. */
+  readonly filled?: readonly CellPlace[] | undefined;
 }
 
 export interface Table {

@@ -83,6 +83,9 @@ export const ExamPlan = strictObject({
   readingDaysLeft: Count,
   total: Count,
   read: Count,
+  /** When the plan was made or last changed, and how many of its pages were read then. */
+  startDay: Day,
+  startRead: Count,
   /** Pages behind the plan. They are spread over the days that are left. */
   late: Count,
   /** Flashcards of the book that are to be reviewed today. */

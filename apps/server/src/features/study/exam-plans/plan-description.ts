@@ -38,6 +38,8 @@ export function describePlan(
     readingDaysLeft: readingDays.length,
     total,
     read: total - unread,
+    startDay: plan.startDay,
+    startRead: Math.max(0, total - plan.startUnread),
     // what is read today does not count as late: the day is not over
     late: countLate(plan, unread, today),
     nextDay: planned.find(({ day }) => day > today)?.day ?? null,

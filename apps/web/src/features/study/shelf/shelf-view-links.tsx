@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
-import tabStyles from '../../../shared/ui/navigation/tabs.module.css';
+import styles from './shelf.module.css';
 
 /** The downloads of this browser. */
 export const downloadsPath = `${paths.bookcase}?view=downloads`;
@@ -10,7 +10,7 @@ export const downloadsPath = `${paths.bookcase}?view=downloads`;
 export function ShelfViewLinks({ view }: { readonly view: 'list' | 'groups' | 'downloads' }) {
   const t = useT('shelf');
   return (
-    <nav className={tabStyles.tabs} aria-label={t('view.label')}>
+    <nav className={styles.views} aria-label={t('view.label')}>
       <Link to={paths.myBook} aria-current={view === 'list' ? 'page' : undefined}>
         {t('view.list')}
       </Link>

@@ -37,11 +37,14 @@ export type StatementOutcome = Static<typeof StatementOutcome>;
 
 /**
  * Why a line is no new receipt. `separators`: a comma may be the decimal point; `dateUnclear`: day and month may be exchanged; `status`: the
- * bank does not say that the payment was done; `unit`: the amounts of the file are not in yuan, but in fen or ten thousands of it.
+ * bank does not say that the payment was done, or the file takes it back; `reversal`: takes a payment back; `columns`: the table of the line has
+ * other columns than the one that was read; `otherAccount`: the account
+ * has another name than that of the shop; `unit`: the amounts of the file are not in yuan, but in fen or ten thousands of it.
  */
 export const SkipReason = oneOf([
   ...(['repeated', 'outgoing', 'foreign', 'summary', 'amount', 'separators', 'tooLarge'] as const),
   ...(['date', 'dateUnclear', 'future', 'payer', 'direction', 'currency', 'status', 'unit'] as const),
+  ...(['reversal', 'columns', 'otherAccount'] as const),
 ]);
 export type SkipReason = Static<typeof SkipReason>;
 

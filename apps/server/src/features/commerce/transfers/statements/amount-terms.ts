@@ -11,18 +11,29 @@ export interface AmountTerms {
 
 type Rows = readonly (readonly string[])[];
 
-/** `amountPlaces`: the columns of amounts, from 0. */
+/**
+ * `amountPlaces`: the columns of amounts, from 0. `above`: what the table above said in the same sheet, which holds until another currency
+ * or unit is named.
+ */
 export function findAmountTerms(
   rows: Rows,
   headerIndex: number,
   amountPlaces: readonly number[],
+  above?: AmountTerms,
 ): AmountTerms {
   const names = amountPlaces.map((place) => rows[headerIndex]![place] ?? '');
   const preamble = rows.slice(0, headerIndex);
+  const currencies = saidIn(preamble, CURRENCY);
+  const units = saidIn(preamble, UNIT);
+  const isSaid = (said: readonly string[], test: (word: string) => boolean, before: boolean | undefined) =>
+    said.length > 0 ? said.some(test) : (before ?? false);
   return {
-    isForeign: names.some(isForeignName) || saidIn(preamble, CURRENCY).some(isForeignWord),
+    isForeign:
+      names.some(isForeignName) ||
+      preamble.some((cells) => cells.some(isForeignTitle)) ||
+      isSaid(currencies, isForeignWord, above?.isForeign),
     isOtherUnit:
-      names.some(isNameOfOtherUnit) || saidIn(preamble, UNIT).some((said) => OTHER_UNIT.test(said)),
+      names.some(isNameOfOtherUnit) || isSaid(units, (said) => OTHER_UNIT.test(said), above?.isOtherUnit),
   };
 }
 
@@ -32,6 +43,13 @@ const isForeignName = (name: string): boolean =>
 
 const isForeignWord = (said: string): boolean =>
   readCurrency(said) === 'foreign' && !/人民币|cny|rmb/i.test(said);
+
+/** A title such as 知页美元账户明细, or 外币活期明细; a sentence about such accounts is none. */
+const FOREIGN_TITLE =
+  /(外币|美[元金]|港[币元]|欧元|英镑|日元|澳元|加元|usd|hkd|eur|gbp|jpy)\s*(活期|定期|存款|结算)?\s*([账帐]户|明细|对账单|account|statement)/i;
+
+const isForeignTitle = (cell: string): boolean =>
+  cell.length <= 40 && FOREIGN_TITLE.test(cell) && !/人民币|本外币|cny|rmb|[，。；：:,;]/i.test(cell);
 
 const CURRENCY = /(?:币种|币别|货币|currency)[^:：]*[:：]?\s*(.*)$/is;
 const UNIT = /(?:单位|unit)\s*[:：为]?\s*(.*)$/is;

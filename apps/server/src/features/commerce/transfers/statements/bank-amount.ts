@@ -30,6 +30,7 @@ export function parseAmount(cell: string): BankAmount {
   const side = /(?:\b|\d)(cr|dr)\.?$/i.exec(text)?.[1]?.toLowerCase();
   const plain = text
     .replace(/(cr|dr)\.?$/i, '')
+    .replace(/元[整正]$/, '元')
     .replace(YUAN, '')
     .trim();
   const negative = /^\((.*)\)$/.exec(plain) ?? /^-\s*(.*)$/.exec(plain) ?? /^(.*\d)\s*-$/.exec(plain);

@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
   ],
   payer: [
     new RegExp(`^${PARTY}(单位|客户|账户|帐户|账号|帐号)?(户名|名称|姓名|名)$`),
+    new RegExp(`^${PARTY}(账户)?信息$|^${PARTY}(账户|账号|帐号)[与和及/](账户)?(户名|名称)$`),
     new RegExp(`^(${PARTY}单位|对手|对方|(交易)?对手方|交易对[手方]|(付款|汇款|来款|打款|缴款)[方人])$`),
     /^(payer|remitter|sender|counterparty|originator|debtor|orderingcustomer|payer\/?payee|partner)('?s)?(name)?$|^(from|name)$/,
   ],
@@ -55,12 +56,12 @@ const NAMES: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
     /^(bank)?(transaction|trans|txn|journal|trace|serial|bank)(no|number|id|ref|reference|referenceno|transactionnumber)\.?$|^(bankref(erence)?|refno\.?)$/,
   ],
   status: [
-    /^(交易|当前|业务|处理|记账|入账|到账|付款|收款|转账|汇款|指令|账务|订单)?(状态|结果)$/,
+    /^(交易|当前|业务|处理|记账|入账|到账|付款|收款|转账|汇款|指令|账务|订单|记录)?(状态|结果)$/,
     /^(transaction|trans|txn|payment|transfer|processing|booking)?(status|state|result)$/,
     REVERSAL_FLAG,
   ],
   remark: [
-    /附言|备注|摘要|用途|留言|注释|^(交易|业务|附加)?说明$/,
+    /附言|备注|摘要|用途|留言|注释|^(交易|业务|附加)?说明$|^商品(名称|说明)?$/,
     /^(remarks?|messages?|reference|purpose|description|details|particulars|narrative|memo|note|verwendungszweck)$/,
   ],
 };

@@ -7,7 +7,8 @@ import { readDirection } from './bank-amount.ts';
 import { parseBankTime } from './bank-time.ts';
 import { findStatusColumns, saysDone } from './payment-status.ts';
 import type { StatusColumn } from './payment-status.ts';
-import { guessRoles, readingsOf } from './statement-column-names.ts';
+import { countRoles, headerRoles } from './header-lines.ts';
+import { readingsOf } from './statement-column-names.ts';
 import type { ColumnRole } from './statement-column-names.ts';
 
 /** The places of the columns, from 0. */
@@ -31,6 +32,7 @@ export function columnsOf(
   meaning: Pick<StatementColumns, 'amounts' | 'incoming'>,
   rows: Rows,
   headerIndex: number,
+  termsAbove?: AmountTerms,
 ): StatementColumns {
   const placesOf = (wanted: ColumnRole) => roles.flatMap((role, place) => (role === wanted ? [place] : []));
   const places: Partial<Record<Exclude<ColumnRole, SharedColumnRoleName>, number>> = {};
@@ -39,10 +41,10 @@ export function columnsOf(
   const amountPlaces = [places.credit, places.amount].filter((place) => place !== undefined);
   return {
     ...meaning,
-    places: splitDayAndTime(places),
+    places: withoutBalanceSide(splitDayAndTime(places), rows[headerIndex]!),
     remarks: placesOf('remark'),
     statuses: findStatusColumns(placesOf('status'), rows, headerIndex),
-    terms: findAmountTerms(rows, headerIndex, amountPlaces),
+    terms: findAmountTerms(rows, headerIndex, amountPlaces, termsAbove),
   };
 }
 
@@ -52,6 +54,16 @@ const splitDayAndTime = (places: StatementColumns['places']): StatementColumns['
     ? (({ time, ...others }) => ({ ...others, date: time }))(places)
     : places;
 
+/** In a ledger, 方向 before 余额 is that of the balance. */
+const withoutBalanceSide = (
+  places: StatementColumns['places'],
+  header: readonly string[],
+): StatementColumns['places'] => {
+  const { direction, credit, debit, ...others } = places;
+  if (direction === undefined || credit === undefined || debit === undefined) return places;
+  return /余额|结余|balance/i.test(header[direction + 1] ?? '') ? { ...others, credit, debit } : places;
+};
+
 /** `unclear`: the header is found, and a person must say what its columns mean. */
 export interface FoundHeader {
   readonly headerIndex: number;
@@ -59,19 +71,14 @@ export interface FoundHeader {
   readonly columns: StatementColumns | 'unclear';
 }
 
-const MIN_ROLES = 3;
-/** Every header names a day or a time; most lines of payments do not, and are passed over quickly. */
-const DAY_WORD = /日|时间|时刻|date|time|datum|valuta|buchung/i;
-
 /** The header of a statement, below lines of any number. Undefined when no line looks like one. */
 export function findHeader(rows: Rows): FoundHeader | undefined {
   let best: FoundHeader | undefined;
   let bestCount = 0;
   for (const [headerIndex, cells] of rows.entries()) {
-    if (cells.length < MIN_ROLES || !cells.some((cell) => cell.length < 40 && DAY_WORD.test(cell))) continue;
-    const roles = guessRoles(cells);
-    const count = new Set(roles.filter((role) => role !== undefined)).size;
-    if (count < MIN_ROLES || count <= bestCount) continue;
+    const roles = headerRoles(cells);
+    const count = roles ? countRoles(roles) : 0;
+    if (!roles || count <= bestCount) continue;
     const columns = understandColumns(roles, rows, headerIndex);
     best = { headerIndex, roles, columns };
     bestCount = count;

@@ -36,11 +36,13 @@ import {
 } from './statement-import.store.ts';
 import { readStatement } from './statement-reading.ts';
 import type { ReadStatement } from './statement-reading.ts';
+import { findOwnName } from '../transfers/payee.service.ts';
 import { findPossibleCodes } from '../transfers/reference-code.ts';
 import { selectTransfersByCode } from '../transfers/transfer.store.ts';
 import type { TransferWithOrder } from '../transfers/transfer.store.ts';
 import { fitLine, toCandidate } from './line-fit.ts';
 import { judgePayments } from './same-payment.ts';
+import type { JudgedPayment, StoredPayment } from './same-payment.ts';
 import { isReceipt } from './statement-line.ts';
 import type { ReadLine, Receipt } from './statement-line.ts';
 
@@ -57,6 +59,7 @@ const LIMITS = {
   columnNames: [],
   keepsOthers: true,
   kind: 'table',
+  allowsCutText: true,
 } as const;
 
 export async function importBankStatement(
@@ -72,15 +75,14 @@ export async function importBankStatement(
   });
   if (mode === 'apply' && checkedHash !== fileHash) refuse(transferAdminErrors.statementChanged);
   const mapping = mappingText === undefined ? undefined : parseMapping(mappingText);
-  const rowsOfSheets = sheets.map(({ rows }) => rows);
   return db.transaction(async (tx) => {
     if (mode === 'apply') await lockByName(tx, BANK_LINES_LOCK);
     const statement =
-      readStatement(rowsOfSheets, await selectKeptMappings(tx), mapping, now) ??
+      readStatement(sheets, await selectKeptMappings(tx), mapping, now, await findOwnName(tx)) ??
       refuse(transferAdminErrors.statementUnreadable);
     if (statement.lines.length > MAX_STATEMENT_LINES)
       refuse(transferAdminErrors.statementTooLong, { most: MAX_STATEMENT_LINES });
-    const classified = await classifyLines(tx, statement.lines);
+    const classified = await classifyLines(tx, statement.sheets);
     const described = { fileHash, isApplied: mode === 'apply', ...describe(statement, classified) };
     if (mode === 'check') return { ...described, importId: null };
     if (statement.view.source === 'unclear') refuse(transferAdminErrors.statementUnreadable);
@@ -228,17 +230,36 @@ type ClassifiedLine = SkippedLine | NewReceipt;
 
 const isNew = (classified: ClassifiedLine): classified is NewReceipt => classified.reason === null;
 
-const NO_RECEIPTS: readonly SkipReason[] = ['repeated', 'outgoing', 'foreign', 'summary'];
+/** Of the reasons that are outcomes of their own; a line that takes a payment back has left. */
+const OUTCOMES: Partial<Record<SkipReason, StatementOutcome>> = {
+  repeated: 'repeated',
+  outgoing: 'outgoing',
+  reversal: 'outgoing',
+  foreign: 'foreign',
+  summary: 'summary',
+};
 
 const outcomeOf = (classified: ClassifiedLine): StatementOutcome => {
   if (isNew(classified)) return classified.outcome;
-  const { reason } = classified;
-  return NO_RECEIPTS.includes(reason) ? (reason as StatementOutcome) : 'unreadable';
+  return OUTCOMES[classified.reason] ?? 'unreadable';
 };
 
-async function classifyLines(db: Db, lines: readonly ReadLine[]): Promise<ClassifiedLine[]> {
+/** Each sheet is judged as a file of its own: a sheet that repeats lines of another one adds nothing. */
+function judgeSheets(sheets: ReadStatement['sheets'], stored: readonly StoredPayment[]): JudgedPayment[] {
+  const known = [...stored];
+  return sheets.flatMap((sheet) => {
+    const receipts = sheet.filter(isReceipt);
+    const judged = judgePayments(receipts, known);
+    const fresh = receipts.filter((_, index) => !judged[index]!.isRepeated);
+    known.push(...fresh.map((line) => ({ ...line, source: 'statement' as const })));
+    return judged;
+  });
+}
+
+async function classifyLines(db: Db, sheets: ReadStatement['sheets']): Promise<ClassifiedLine[]> {
+  const lines = sheets.flat();
   const receipts = lines.filter(isReceipt);
-  const judged = judgePayments(receipts, await selectPossibleRepeats(db, receipts));
+  const judged = judgeSheets(sheets, await selectPossibleRepeats(db, receipts));
   const judgedOf = new Map(receipts.map((line, index) => [line.lineNo, judged[index]!]));
   const codes = new Map(receipts.map(({ lineNo, remark }) => [lineNo, findPossibleCodes(remark)]));
   const byCode = new Map(await selectTransfersByCode(db, [...new Set([...codes.values()].flat())]));

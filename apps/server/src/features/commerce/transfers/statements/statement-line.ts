@@ -37,9 +37,12 @@ export const isReceipt = (line: ReadLine): line is Receipt => line.skipped === n
 const INVISIBLE = new RegExp(`[${FORBIDDEN_CHARACTERS}]`, 'gu');
 const ZERO_WIDTH = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 
-/** What a cell says, in one line. What a spreadsheet put around it is gone already: see cell-text.ts. */
+/**
+ * What a cell says, in one line. What a spreadsheet put around it is gone already: see cell-text.ts. WeChat Pay guards cells with a grave
+ * accent.
+ */
 export const bankText = (cell: string): string =>
-  cell.replace(ZERO_WIDTH, '').replace(INVISIBLE, ' ').trim().slice(0, MAX_TEXT);
+  cell.replace(ZERO_WIDTH, '').replace(INVISIBLE, ' ').trim().replace(/^`/, '').slice(0, MAX_TEXT);
 
 /**
  * Whether a spreadsheet took a number of the bank for an amount: 2.02611E+19, or more digits than it keeps, the rest of them zero. What
@@ -50,6 +53,22 @@ export const isDamagedNo = (text: string): boolean =>
 
 const SUMMARY =
   /合计|总计|小计|累计|总笔数|总金额|笔数|打印|制表|导出时间|第.{1,6}页|页码|^\W*(sub)?total|^-+|end of/i;
+
+/** What stands in the place of a payer or a remark in a line that is a sum or a balance, also one with a day. */
+const SUM_NAME = new RegExp(
+  [
+    '^(本[日页月年期季周次]|[当全][日月年期页]|今[日天]|期间)?(借方|贷方|收入|支出|收方|付方)?(发生额?)?(合计|总计|小计|累计)(数|额|金额)?$',
+    '^(期初|期末|上[期月年日页]|昨日|日[初终]|月[初末]|年[初末]|本期|账户)(余额|结余|结转|结存)$',
+    '^(承前页|过次页|转次页|结转下[页年]|承上页|上年结转|余额承前)$',
+    '^(sub|grand)?total$|^(opening|closing)?balance(brought|carried)?(forward|down)?$',
+  ].join('|'),
+  'i',
+);
+
+const isSumName = (text: string): boolean => SUM_NAME.test(text.replace(/[\s:：]/g, ''));
+
+/** The bank took a payment back. */
+const SAYS_REVERSED = /冲正|冲账|冲销|红冲|抹账|撤销|退汇|退票|revers(al|ed)/i;
 
 export function readStatementLine(
   cells: readonly string[],
@@ -78,14 +97,38 @@ export function readStatementLine(
   };
   const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
   if (typeof time === 'string' && SUMMARY.test(first)) return { ...line, skipped: 'summary' };
+  const isSum = isSumName(payer) || (payer === '' && cells.some((cell) => isSumName(cell)));
+  if (isSum) return { ...line, skipped: 'summary' };
   const currency = columns.terms.isForeign ? 'foreign' : currencyOf(columns, at);
   if (currency === 'foreign') return { ...line, amountFen: null, skipped: 'foreign' };
   if (columns.terms.isOtherUnit) return { ...line, amountFen: null, skipped: 'unit' };
+  if (money.problem === 'outgoing')
+    return { ...line, skipped: takesBack(cells, columns, at) ? 'reversal' : 'outgoing' };
   if (money.problem !== undefined) return { ...line, skipped: money.problem };
   if (!columns.statuses.every((status) => saysDone(cells, status))) return { ...line, skipped: 'status' };
   if (currency === undefined) return { ...line, amountFen: null, skipped: 'currency' };
   if (typeof time === 'string') return { ...line, skipped: time === 'unclear' ? 'dateUnclear' : 'date' };
   return { ...line, skipped: problemOf(payer, money.fen!, time.at, now) };
+}
+
+/** A credit below zero where debits are told apart, or money that left with the words of a reversal. */
+function takesBack(
+  cells: readonly string[],
+  { places, remarks, statuses, incoming }: StatementColumns,
+  at: CellReader,
+): boolean {
+  const isNegative = (place: number | undefined): boolean => {
+    const amount = parseAmount(at(place));
+    return typeof amount !== 'string' && amount.fen < 0;
+  };
+  if (places.debit !== undefined && isNegative(places.credit)) return true;
+  const isCredit = places.direction !== undefined && sideOf(at(places.direction), incoming) === 'in';
+  if (isCredit && (isNegative(places.amount) || isNegative(places.credit))) return true;
+  const others = new Set([places.payer, ...statuses.map(({ place }) => place)]);
+  return cells.some(
+    (cell, place) =>
+      !others.has(place) && (remarks.includes(place) || cell.length < 20) && SAYS_REVERSED.test(cell),
+  );
 }
 
 function problemOf(payer: string, fen: number, at: Date, now: Date): SkipReason | null {

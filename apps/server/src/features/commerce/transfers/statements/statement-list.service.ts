@@ -63,10 +63,16 @@ const REASON_NAMES: Names<SkipReason> = {
   direction: { zh: '收支方向认不准', en: 'It is unclear whether the money came or left' },
   currency: { zh: '币种认不准', en: 'The currency is unclear' },
   status: {
-    zh: '交易状态不是成功（失败、处理中或已冲正）',
-    en: 'The status is not a success: failed, pending or reversed',
+    zh: '没有成功（失败、处理中或已冲正）',
+    en: 'Not a success: failed, pending or reversed',
   },
   unit: { zh: '金额单位不是元', en: 'The amounts are not in yuan' },
+  reversal: { zh: '冲正或退汇，银行收回了一笔款', en: 'A reversal: the bank took a payment back' },
+  columns: {
+    zh: '这一段的表头不同，没有读取，请单独导入',
+    en: 'This part has other columns and was not read: import it on its own',
+  },
+  otherAccount: { zh: '不是本店收款账户的流水', en: 'Not of the account of the shop' },
 };
 
 type SkippedLine = Awaited<ReturnType<typeof selectSkips>>[number];

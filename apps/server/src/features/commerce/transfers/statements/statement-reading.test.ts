@@ -27,7 +27,7 @@ const NO_MAPPINGS: ReadonlyMap<string, KeptMapping> = new Map();
 const rowsOf = (text: string): string[][] => text.split('\n').map((line) => line.split(','));
 /** Rows as the reader of uploaded lists gives them. */
 const read = (rows: string[][], kept = NO_MAPPINGS) =>
-  readStatement([rows.map((cells) => cells.map(cleanCell))], kept, undefined, NOW)!;
+  readStatement([{ rows: rows.map((cells) => cells.map(cleanCell)) }], kept, undefined, NOW)!;
 
 /** Each line as 贷 100.00 or why it was left out. */
 const told = (rows: string[][]) =>
@@ -64,7 +64,7 @@ describe('money that left, and money of another currency', () => {
     [
       'a debit that is written with a minus',
       '日期,收入,支出,对方户名,摘要\n2026-11-25,0.00,-2.00,甲,x\n2026-11-25,-3.00,,甲,x',
-      ['outgoing -2.00', 'outgoing -3.00'],
+      ['outgoing -2.00', 'reversal -3.00'],
     ],
     [
       'signs, minus behind and brackets',
@@ -169,7 +169,7 @@ describe('money that left, and money of another currency', () => {
       incoming: null,
     } as const;
     const read = readStatement(
-      [rows],
+      [{ rows }],
       NO_MAPPINGS,
       { ...mapping, roles: [...mapping.roles], headerLine: 1 },
       NOW,
@@ -193,7 +193,7 @@ describe('money that left, and money of another currency', () => {
     });
     const { roles, amounts } = view;
     const given = { headerLine: 2, roles, amounts, incoming: ['2'] };
-    const asked = readStatement([rows], NO_MAPPINGS, given, NOW)!;
+    const asked = readStatement([{ rows }], NO_MAPPINGS, given, NOW)!;
     expect(asked.lines.map(({ skipped }) => skipped)).toEqual(['outgoing', null]);
     const kept = new Map([[headerKey, { roles, amounts, incoming: ['2'] }]]);
     const next = rowsOf('其他\n更多\n日期,借贷标志,金额,对方户名,摘要\n2026-11-26,2,5.00,乙,y');
@@ -234,8 +234,13 @@ describe('a header', () => {
       'b',
     ]);
     const rows = [...preamble, ...rowsOf('交易日期,对方户名,收入金额,附言\n2026-11-25,甲,1.00,x')];
-    const statement = readStatement([[['封面']], preamble, rows], NO_MAPPINGS, undefined, NOW)!;
-    expect(statement.lines).toMatchObject([{ lineNo: 302, amountFen: 100, skipped: null }]);
+    const statement = readStatement(
+      [[['封面']], preamble, rows].map((sheet) => ({ rows: sheet })),
+      NO_MAPPINGS,
+      undefined,
+      NOW,
+    )!;
+    expect(statement.sheets[0]).toMatchObject([{ lineNo: 302, amountFen: 100, skipped: null }]);
   });
 
   it('that is repeated on each page, totals and notes are no lines of money', () => {
@@ -356,7 +361,8 @@ function readDialect(rows: string[][]) {
   if (found.view.source !== 'unclear') return found.lines;
   const { headerLine, roles, amounts, incoming } = found.view;
   const cleaned = rows.map((cells) => cells.map(cleanCell));
-  return readStatement([cleaned], NO_MAPPINGS, { headerLine, roles, amounts, incoming }, NOW)!.lines;
+  return readStatement([{ rows: cleaned }], NO_MAPPINGS, { headerLine, roles, amounts, incoming }, NOW)!
+    .lines;
 }
 
 const receiptsOf = (rows: string[][]) => readDialect(rows).filter(isReceipt);

@@ -1,18 +1,25 @@
-// Reads the rows of a statement: finds the header, by a kept mapping first, and reads each line below it.
+// Reads the rows of a statement: finds the header, by a kept mapping first, and has each line below it read.
 import { createHash } from 'node:crypto';
 import type { StatementColumnsView, StatementMapping } from '@zhiye/contract';
+import type { Sheet } from '../../../../platform/uploaded-lists/table.ts';
+import type { AmountTerms } from './amount-terms.ts';
+import { joinHeaderLines } from './header-lines.ts';
 import { columnsOf, findHeader } from './statement-columns.ts';
 import type { StatementColumns } from './statement-columns.ts';
-import { bankText, readStatementLine } from './statement-line.ts';
+import { bankText } from './statement-line.ts';
 import type { ReadLine } from './statement-line.ts';
+import { readOtherSheet, readTables } from './statement-tables.ts';
+import type { StatementSheet } from './statement-tables.ts';
 
-export type Rows = readonly (readonly string[])[];
+type Rows = Sheet['rows'];
 export type KeptMapping = Omit<StatementMapping, 'headerLine'>;
 
 export interface ReadStatement {
   readonly view: StatementColumnsView;
   readonly headerKey: string;
-  /** Empty when no header was understood. */
+  /** Of each sheet that has the same header, the shown one first. Empty when no header was understood. */
+  readonly sheets: readonly (readonly ReadLine[])[];
+  /** Of all sheets. */
   readonly lines: readonly ReadLine[];
   /** The name of the column whose numbers a spreadsheet damaged. */
   readonly damagedColumn: string | null;
@@ -47,19 +54,32 @@ interface Understood {
 /**
  * The sheet that is a statement: one with a kept header, else the first whose columns are recognized, else one whose columns a person must
  * name. Undefined when no sheet has lines of at least three cells.
+ * `ownName`: the name of the shop's account.
  */
 export function readStatement(
-  sheets: readonly Rows[],
+  sheets: readonly Pick<Sheet, 'rows' | 'filled'>[],
   kept: ReadonlyMap<string, KeptMapping>,
   given: StatementMapping | undefined,
   now: Date,
+  ownName?: string,
 ): ReadStatement | undefined {
-  const understood = sheets.flatMap((rows) => {
-    const found = given ? understandGiven(rows, given) : understandSheet(rows, kept);
-    return found ? [{ rows, found }] : [];
+  const joined = sheets.map(toStatementSheet);
+  const understood = joined.flatMap((sheet) => {
+    const found = given ? understandGiven(sheet.rows, given) : understandSheet(sheet.rows, kept);
+    return found ? [{ sheet, found }] : [];
   });
   const chosen = understood.find(({ found }) => found.columns !== 'unclear') ?? understood[0];
-  return chosen && readLines(chosen.rows, chosen.found, now);
+  if (!chosen) return undefined;
+  const others = joined.filter((sheet) => sheet !== chosen.sheet);
+  const read = readSheets([chosen.sheet, ...others], chosen.found, { now, ownName });
+  return describeStatement(chosen.sheet, chosen.found, read);
+}
+
+function toStatementSheet({ rows, filled = [] }: Pick<Sheet, 'rows' | 'filled'>): StatementSheet {
+  const columnsOfRow = new Map<number, Set<number>>();
+  for (const [row, column] of filled)
+    columnsOfRow.set(row, (columnsOfRow.get(row) ?? new Set<number>()).add(column));
+  return { rows: joinHeaderLines(rows), filled: columnsOfRow };
 }
 
 function understandGiven(rows: Rows, { headerLine, ...mapping }: StatementMapping): Understood | undefined {
@@ -105,12 +125,14 @@ function columnsOfMapping(
   { roles, amounts, incoming }: KeptMapping,
   rows: Rows,
   headerIndex: number,
+  above?: AmountTerms,
 ): StatementColumns | 'unclear' {
   const columns = columnsOf(
     roles.map((role) => role ?? undefined),
     { amounts, incoming: incoming ?? undefined },
     rows,
     headerIndex,
+    above,
   );
   const { date, payer, amount, credit } = columns.places;
   const isWhole = date !== undefined && payer !== undefined && (amount ?? credit) !== undefined;
@@ -132,28 +154,51 @@ function findWidestRow(rows: Rows): number | undefined {
   return widest >= MIN_CELLS ? widths.indexOf(widest) : undefined;
 }
 
-function readLines(
-  rows: Rows,
+/** One sheet after the other, so that no two lines of a file have one number. */
+function readSheets(
+  [chosen, ...others]: readonly [StatementSheet, ...StatementSheet[]],
+  { headerIndex, columns, mapping }: Understood,
+  { now, ownName }: { readonly now: Date; readonly ownName: string | undefined },
+): ReadLine[][] {
+  if (columns === 'unclear') return [];
+  const headerKey = headerKeyOf(chosen.rows[headerIndex]!);
+  const firstCell = chosen.rows[headerIndex]!.find((cell) => cell !== '') ?? '';
+  const isHeader = (cells: readonly string[]) =>
+    cells.includes(firstCell) && headerKeyOf(cells) === headerKey;
+  const columnsIn = (rows: Rows, index: number, above: AmountTerms) =>
+    columnsOfMapping(mapping, rows, index, above);
+  const reader = { isHeader, columnsIn, ownName };
+  const sheets = [readTables(chosen, { ...reader, headerIndex, columns }, now)];
+  let before = chosen.rows.length;
+  for (const sheet of others) {
+    const start = sheet.rows.findIndex(isHeader);
+    const own = start < 0 ? 'unclear' : columnsOfMapping(mapping, sheet.rows, start);
+    const otherHeader = findHeader(sheet.rows);
+    const lines =
+      own !== 'unclear'
+        ? readTables(sheet, { ...reader, headerIndex: start, columns: own }, now)
+        : otherHeader
+          ? readOtherSheet(sheet, otherHeader.headerIndex, now)
+          : [];
+    const offset = before;
+    sheets.push(lines.map((line) => ({ ...line, lineNo: line.lineNo + offset })));
+    before += sheet.rows.length;
+  }
+  return sheets;
+}
+
+function describeStatement(
+  { rows }: StatementSheet,
   { headerIndex, source, mapping, columns }: Understood,
-  now: Date,
+  sheets: ReadLine[][],
 ): ReadStatement {
   const header = rows[headerIndex]!.slice(0, MAX_COLUMNS).map(bankText);
-  const headerKey = headerKeyOf(rows[headerIndex]!);
-  const body = rows
-    .map((cells, index) => ({ cells, lineNo: index + 1 }))
-    .slice(headerIndex + 1)
-    // a statement of several pages repeats its header
-    .filter(
-      ({ cells }) =>
-        !isBlank(cells) && (cells[0] !== rows[headerIndex]![0] || headerKeyOf(cells) !== headerKey),
-    );
-  const lines =
-    columns === 'unclear'
-      ? []
-      : body.map(({ cells, lineNo }) => readStatementLine(cells, columns, lineNo, now));
   const numberPlace = columns === 'unclear' ? undefined : columns.places.transactionNo;
+  const lines = sheets.flat();
   const isDamaged = lines.some(({ hasDamagedNo }) => hasDamagedNo);
-  const sample = body.slice(0, SAMPLE_LINES).map(({ cells }) => cells.slice(0, MAX_COLUMNS).map(bankText));
+  const headerKey = headerKeyOf(rows[headerIndex]!);
+  const body = rows.slice(headerIndex + 1).filter((cells) => !isBlank(cells));
+  const sample = body.slice(0, SAMPLE_LINES).map((cells) => cells.slice(0, MAX_COLUMNS).map(bankText));
   return {
     headerKey,
     view: {
@@ -164,6 +209,7 @@ function readLines(
       sample,
       source: columns === 'unclear' ? 'unclear' : source,
     },
+    sheets,
     lines,
     damagedColumn: isDamaged && numberPlace !== undefined ? (header[numberPlace] ?? null) : null,
   };

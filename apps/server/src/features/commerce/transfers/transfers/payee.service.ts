@@ -14,6 +14,13 @@ export async function describePayee(db: Db): Promise<Payee> {
   };
 }
 
+/** The name of the account of the shop; undefined when nobody entered it. */
+export async function findOwnName(db: Db): Promise<string | undefined> {
+  const { defaultValue } = payeeSettings.transferAccountName;
+  const { transferAccountName } = await readSettings(db, payeeSettings);
+  return isSample(transferAccountName, defaultValue) ? undefined : transferAccountName;
+}
+
 /** The keys of the account's settings that are still samples: money would go to nobody. */
 export async function findSamplePayee(db: Db): Promise<string[]> {
   const payee = await readSettings(db, payeeSettings);

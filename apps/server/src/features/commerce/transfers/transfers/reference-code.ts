@@ -12,9 +12,16 @@ export const newReferenceCode = (): string =>
 const MAX_RUN = 14;
 const RUN = new RegExp(`[${CODE_ALPHABET}]{${REFERENCE_CODE_LENGTH},}`, 'g');
 
-/** Every text in a remark that may be a reference code. Payers write other words beside it, often without a space. */
+/** Money that the bank, or whom the shop had paid, sent back. Its remark often repeats that of an order. */
+const SAYS_RETURNED = /退款|退回|退汇|退票|冲正|冲账|冲销|红冲|抹账/;
+
+/**
+ * Every text in a remark that may be a reference code. Payers write other words beside it, often without a space. Money that came back
+ * names no order.
+ */
 export function findPossibleCodes(remark: string): string[] {
   const codes = new Set<string>();
+  if (SAYS_RETURNED.test(remark.normalize('NFKC'))) return [];
   for (const [run] of remark.normalize('NFKC').toUpperCase().matchAll(RUN)) {
     if (run.length > MAX_RUN) continue;
     for (let start = 0; start + REFERENCE_CODE_LENGTH <= run.length; start += 1) {

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import styles from './audit-table.module.css';
@@ -92,7 +93,16 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const fieldsOf = (value: object): DetailField[] =>
-  Object.entries(value).map(([name, field]) => ({ name, value: describe(field) }));
+  Object.entries(value).map(([name, field]) => ({
+    name,
+    value: isMoney(name, field) ? yuan(field) : describe(field),
+  }));
+
+/** Amounts are recorded in fen, and read in yuan. */
+const isMoney = (name: string, field: unknown): field is number =>
+  name.endsWith('Fen') && typeof field === 'number';
+
+const yuan = (fen: number): string => (fen < 0 ? `−¥${formatMoney(-fen)}` : `¥${formatMoney(fen)}`);
 
 function describe(field: unknown): DetailField['value'] {
   if (field === null) return '—';

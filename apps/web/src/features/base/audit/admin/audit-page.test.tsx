@@ -105,10 +105,7 @@ describe('the log', () => {
     open('/backoffice/audit', { [FIND]: () => ({ list: [makeEntry({ detail })], total: 1 }) });
     const row = await screen.findByRole('row', { name: /林若谷/ });
     const parts = within(row).getAllByRole('listitem');
-    expect(parts.map(({ textContent }) => textContent)).toEqual([
-      '订单号 7金额（分） 100',
-      '订单号 8金额（分） 250',
-    ]);
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['订单号 7金额 ¥1.00', '订单号 8金额 ¥2.50']);
   });
 
   it('speaks English too', async () => {

@@ -127,6 +127,12 @@ function ChannelInfo() {
 
 const MONEY = ['list', 'price', 'settlement', 'commission'] as const;
 
+/** How many rows from this one on are of the same book. */
+function countRows(list: readonly ChannelTextbook[], start: number): number {
+  const end = list.findIndex(({ bookId }, index) => index > start && bookId !== list[start]!.bookId);
+  return (end < 0 ? list.length : end) - start;
+}
+
 /** Titles and durations with what the channel pays and earns. */
 function TextbookTable({ list }: { readonly list: readonly ChannelTextbook[] }) {
   const t = useT('channel');
@@ -147,18 +153,20 @@ function TextbookTable({ list }: { readonly list: readonly ChannelTextbook[] }) 
           </tr>
         </thead>
         <tbody>
-          {list.map((book) => (
+          {list.map((book, index) => (
             <tr key={`${book.bookId} ${book.duration}`}>
-              <td>
-                <Link className="lk serif" to={paths.bookDetail(book.bookId, { duration: book.duration })}>
-                  {book.title}
-                </Link>
-                <div className="sub s12">
-                  <DataText>
-                    {book.authors.join(t('separator'))} · {book.publisher}
-                  </DataText>
-                </div>
-              </td>
+              {book.bookId !== list[index - 1]?.bookId && (
+                <th scope="rowgroup" className={styles.title} rowSpan={countRows(list, index)}>
+                  <Link className="lk serif" to={paths.bookDetail(book.bookId, { duration: book.duration })}>
+                    {book.title}
+                  </Link>
+                  <div className="sub s12">
+                    <DataText>
+                      {book.authors.join(t('separator'))} · {book.publisher}
+                    </DataText>
+                  </div>
+                </th>
+              )}
               <td>{names(`duration.${book.duration}`)}</td>
               <td data-num>{formatMoney(book.listFen)}</td>
               <td data-num>{formatMoney(book.priceFen)}</td>

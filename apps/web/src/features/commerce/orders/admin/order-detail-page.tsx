@@ -11,7 +11,7 @@ import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import { OrderTimeline } from '../orders/order-timeline.tsx';
 import { OrderBuyer, OrderFacts, OrderLinesTable, OrderSums } from './order-facts.tsx';
-import { ORDER_TONES } from './order-list.tsx';
+import { AdminOrderTag } from './order-list.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNoteForm } from './order-note-form.tsx';
 import { DeliveryPapers } from './delivery-papers.tsx';
@@ -36,9 +36,7 @@ export function AdminOrderDetailPage() {
       </p>
       <div className={styles.title}>
         <h1 className={page.title}>{t('orders.one', { orderNo })}</h1>
-        {order && (
-          <StatusTag tone={ORDER_TONES[order.status]}>{t(`orders.status.${order.status}`)}</StatusTag>
-        )}
+        {order && <AdminOrderTag order={order} />}
         {order?.onAccount && <StatusTag tone="run">{t('orders.fact.onAccount')}</StatusTag>}
         {order && order.refundingFen > 0 && <StatusTag tone="wait">{t('orders.fact.refunding')}</StatusTag>}
         {order && order.refundedFen > 0 && <StatusTag tone="done">{t('orders.fact.refunded')}</StatusTag>}

@@ -7,9 +7,20 @@ import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
+import { isWhollyRefunded } from '../../../../shared/books/refunded-order.ts';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 
-export const ORDER_TONES = { unpaid: 'wait', paid: 'run', completed: 'ok', canceled: 'done' } as const;
+const TONES = { unpaid: 'wait', paid: 'run', completed: 'ok', canceled: 'done' } as const;
+
+interface AdminOrderTagProps {
+  readonly order: Pick<AdminOrder, 'status' | 'amountFen' | 'refundedFen'>;
+}
+
+export function AdminOrderTag({ order }: AdminOrderTagProps) {
+  const t = useT('orders-admin');
+  if (isWhollyRefunded(order)) return <StatusTag tone="done">{t('orders.status.refunded')}</StatusTag>;
+  return <StatusTag tone={TONES[order.status]}>{t(`orders.status.${order.status}`)}</StatusTag>;
+}
 
 const under = `${page.by} ${page.under}`;
 
@@ -79,12 +90,12 @@ export function AdminOrderList({ list, isBusy }: AdminOrderListProps) {
     },
     {
       title: t('orders.column.status'),
-      render: (_, { status, invoiceState }) => (
+      render: (_, order) => (
         <>
-          <StatusTag tone={ORDER_TONES[status]}>{t(`orders.status.${status}`)}</StatusTag>
-          {invoiceState && (
+          <AdminOrderTag order={order} />
+          {order.invoiceState && (
             <span className={under}>
-              {t('orders.invoice', { state: t(`orders.invoiceState.${invoiceState}`) })}
+              {t('orders.invoice', { state: t(`orders.invoiceState.${order.invoiceState}`) })}
             </span>
           )}
         </>

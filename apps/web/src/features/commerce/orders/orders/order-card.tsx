@@ -42,7 +42,7 @@ export function OrderCard({ order, note }: OrderCardProps) {
           <OrderStatusHint order={order} />
         </span>
         {note}
-        <OrderStatusTag status={order.status} onAccount={order.onAccount} />
+        <OrderStatusTag order={order} />
       </header>
       <div className={styles.body}>
         <ul>
@@ -117,7 +117,7 @@ function OrderActions({ order }: { readonly order: OrderSummary }) {
   const { orderNo, status, onAccount, lines } = order;
   const kept = lines.filter((line) => !isTakenBack(line));
   const only = kept.length === 1 ? kept[0] : undefined;
-  const hasCodes = lines.some(({ usageMode }) => usageMode === 'code');
+  const hasCodes = kept.some(({ usageMode }) => usageMode === 'code');
   const isForAccount = kept.some(({ usageMode }) => usageMode === 'account');
   if (status === 'unpaid' && onAccount) {
     return (

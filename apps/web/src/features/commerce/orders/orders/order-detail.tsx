@@ -46,7 +46,7 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
       </Link>
       <div className={styles.title}>
         <h1 className="pt">{t('details')}</h1>
-        <OrderStatusTag status={status} onAccount={order.onAccount} />
+        <OrderStatusTag order={order} />
         <span className="s13">
           <OrderStatusHint order={order} />
         </span>

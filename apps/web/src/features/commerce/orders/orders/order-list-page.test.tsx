@@ -65,6 +65,15 @@ describe('/personal/order', () => {
       expect(within(order).queryByRole('link', { name }) !== null, name).toBe(isHeld);
   });
 
+  it('an order whose money all went back says so in its status, and leads to no CODEs', async () => {
+    const lines = [makeOrderLine({ refundedFen: 9800, usageMode: 'code' })];
+    open([makePaidOrder({ refundedFen: 9800, lines })]);
+    const header = within((await card()).querySelector('header')!);
+    expect(header.getByText('已退款')).toBeTruthy();
+    expect(header.queryByText('已付款')).toBeNull();
+    expect(within(await card()).queryByRole('link', { name: /CODE/ })).toBeNull();
+  });
+
   it('leads to the one textbook that is left of two', async () => {
     const lines = [makeOrderLine({ refundedFen: 9800 }), makeOrderLine({ bookId: 8 })];
     open([makePaidOrder({ lines, refundedFen: 9800, amountFen: 19_600 })]);

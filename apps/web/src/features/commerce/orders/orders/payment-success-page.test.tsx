@@ -30,6 +30,12 @@ describe('/payment_success', () => {
     expect(screen.getByText('长期有效')).toBeTruthy();
   });
 
+  it('leads from one bought book into it', async () => {
+    open(makePaidOrder());
+    expect(await href('开始阅读')).toMatch(/^\/read\?bookId=\d+$/);
+    expect(screen.getAllByRole('link', { name: /开始阅读/ })).toHaveLength(1);
+  });
+
   it('says of a pre-order that it can be read later, and offers only the others', async () => {
     const waiting = { endDay: null, awaitsPublication: true, preorderDay: '2099-03-01' };
     const lines = [makeOrderLine(), makeOrderLine({ bookId: 8, title: '预售的教材', ...waiting })];

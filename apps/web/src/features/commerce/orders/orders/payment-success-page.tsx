@@ -94,6 +94,7 @@ function PaidOrder({ order, isFulfilled }: PaidOrderProps) {
   const books = order.lines.filter(({ usageMode }) => usageMode === 'account');
   const hasBooks = books.length > 0;
   const hasCodes = books.length < order.lines.length;
+  const only = books.length === 1 && !books[0]!.awaitsPublication ? books[0] : undefined;
   const waiting = books.filter((line) => line.awaitsPublication).length;
   const delivered = waiting === 0 ? 'onShelf' : waiting < books.length ? 'partlyWaiting' : 'waiting';
   const given = order.lines.some(({ codeEmail }) => codeEmail !== null) ? 'codesSent' : 'codesMade';
@@ -125,7 +126,7 @@ function PaidOrder({ order, isFulfilled }: PaidOrderProps) {
       <OrderLines
         lines={order.lines}
         actionOf={
-          isFulfilled
+          isFulfilled && !only
             ? ({ bookId, title, usageMode, awaitsPublication }) =>
                 usageMode === 'account' &&
                 !awaitsPublication && (
@@ -138,8 +139,13 @@ function PaidOrder({ order, isFulfilled }: PaidOrderProps) {
         }
       />
       <div className={styles.foot}>
+        {only && isFulfilled && (
+          <ButtonLink look="primary" size="large" to={paths.read(only.bookId)}>
+            {t('success.start')}
+          </ButtonLink>
+        )}
         {hasBooks && (
-          <ButtonLink look="primary" size="large" to={paths.myBook}>
+          <ButtonLink look={only && isFulfilled ? 'plain' : 'primary'} size="large" to={paths.myBook}>
             {t('success.toShelf')}
           </ButtonLink>
         )}

@@ -182,7 +182,7 @@ function StatementReportView({ report }: { readonly report: StatementReport }) {
       render: (_, { outcome, reason, candidates, hasDamagedNo }) => (
         <>
           <StatusTag tone={FIT_TONES[outcome]}>{t(`fit.${outcome}`)}</StatusTag>
-          {reason !== null && outcome === 'unreadable' && (
+          {reason !== null && (outcome === 'unreadable' || reason === 'reversal') && (
             <span className={`${page.by} ${page.under}`}>{t(`skip.${reason}`)}</span>
           )}
           {hasDamagedNo && <span className={`${page.by} ${page.under}`}>{t('statement.damagedNo')}</span>}

@@ -53,7 +53,7 @@ export function PlanView({ plan, onEdit, onOpen, children }: PlanViewProps) {
         <Button size="small" onClick={onEdit}>
           {t('edit')}
         </Button>
-        <DeleteButton plan={plan} />
+        <DeletePlanButton plan={plan} />
       </p>
       <Chapters plan={plan} />
     </div>
@@ -130,7 +130,7 @@ function Chapters({ plan: { chapters } }: { readonly plan: ExamPlan }) {
 const rangeText = (from: number, to: number, t: ReturnType<typeof useT>): string =>
   from === to ? t('page', { page: from }) : t('range', { from, to });
 
-function DeleteButton({ plan: { bookId, book } }: { readonly plan: ExamPlan }) {
+export function DeletePlanButton({ plan: { bookId, book } }: { readonly plan: ExamPlan }) {
   const t = useT('exam-plans');
   const [isAsking, setAsking] = useState(false);
   const remove = usePlanAct('POST /b/v1/examPlan/deleteExamPlan');

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { BUYER_TYPES } from '@zhiye/contract/constants';
-import type { Duration } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
+import type { Duration, UserType } from '@zhiye/contract';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../../../shared/format.ts';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
-import { purchaseKind } from '../../../../shared/books/purchase-kind.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { AverageRating } from '../../../../shared/ui/books/average-rating.tsx';
@@ -15,17 +14,19 @@ import { Price } from '../../../../shared/ui/books/price.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import type { DataOf } from '../../../../shared/api/index.ts';
 import { bookQuery } from '../book/book.queries.ts';
-import { isSaleOff } from '../../../../shared/sale.ts';
 import { NoSaleHere } from '../../../../shared/ui/no-sale-here.tsx';
+import type { BeyondPreview } from './beyond-preview.ts';
+import { offerOf } from './book-offer.ts';
+import type { BookPrice } from './book-offer.ts';
+import { BuyLink } from './buy-link.tsx';
 import styles from './access.module.css';
 
 type Book = DataOf<'GET /b/v1/book/getBook'>;
-type BookPrice = Book['prices'][number];
 
 interface PreviewEndProps {
   readonly bookId: number;
-  /** Titles of the table of contents that the preview leaves out. */
-  readonly titlesBeyond: readonly string[];
+  /** What the preview leaves out. */
+  readonly beyond: BeyondPreview | undefined;
   /** Goes back to the preview. */
   readonly onBack: () => void;
 }
@@ -33,7 +34,7 @@ interface PreviewEndProps {
 const SHOWN_TITLES = 3;
 
 /** Covers the page after the end of the preview (requirement R-810): what the rest holds, the access periods and the purchase in place. */
-export function PreviewEnd({ bookId, titlesBeyond, onBack }: PreviewEndProps) {
+export function PreviewEnd({ bookId, beyond, onBack }: PreviewEndProps) {
   const t = useT('reading');
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => titleRef.current?.focus(), []);
@@ -50,18 +51,7 @@ export function PreviewEnd({ bookId, titlesBeyond, onBack }: PreviewEndProps) {
             {book && <EndedBook book={book} />}
           </div>
         </div>
-        {titlesBeyond.length > 0 && (
-          <div className={styles.rest}>
-            <h3>{t('preview.rest', { count: titlesBeyond.length })}</h3>
-            <ul>
-              {titlesBeyond.slice(0, SHOWN_TITLES).map((title, index) => (
-                <li key={index} lang={textLanguage(title)}>
-                  {title}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {beyond && beyond.entries.length > 0 && <RestOfBook beyond={beyond} />}
         {book === null && (
           <p className={styles.noPrice}>
             {t('preview.noPrice')}{' '}
@@ -87,6 +77,28 @@ export function PreviewEnd({ bookId, titlesBeyond, onBack }: PreviewEndProps) {
   );
 }
 
+function RestOfBook({ beyond: { entries, percent } }: { readonly beyond: BeyondPreview }) {
+  const t = useT('reading');
+  const rest = [
+    t('preview.restChapters', { count: entries.length }),
+    percent > 0 && t('preview.restShare', { percent }),
+  ];
+  return (
+    <div className={styles.rest}>
+      <h3>{rest.filter(Boolean).join(t('preview.comma'))}</h3>
+      <ul>
+        {entries.slice(0, SHOWN_TITLES).map(({ title, page }, index) => (
+          <li key={index}>
+            <span lang={textLanguage(title)}>{title}</span>
+            <i />
+            <span className="num">{page}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function EndedBook({ book: { title, authors, publisher, score, scoreCount } }: { readonly book: Book }) {
   return (
     <>
@@ -101,26 +113,39 @@ function EndedBook({ book: { title, authors, publisher, score, scoreCount } }: {
   );
 }
 
+interface EndPurchaseProps {
+  readonly book: Book;
+}
+
 /** The choice of the access period with its price; institutions choose how many on the page of the book. */
-function EndPurchase({ book }: { readonly book: Book }) {
+function EndPurchase({ book }: EndPurchaseProps) {
   const t = useT('reading');
   const buyer = useClientStore(({ roleType }) => roleType);
   const [wanted, setWanted] = useState<Duration>('one_year');
   const { bookId, prices } = book;
-  const chosen = prices.find(({ duration }) => duration === wanted) ?? prices[0];
-  const mayBuy = buyer === null || BUYER_TYPES.some((type) => type === buyer);
-  if (!chosen || !mayBuy) return null;
-  if (isSaleOff()) return <NoSaleHere />;
-  if (purchaseKind(buyer) === 'code')
+  const offer = offerOf(book, buyer, wanted);
+  if (offer.kind === 'none') return null;
+  if (offer.kind === 'noSaleHere') return <NoSaleHere />;
+  if (offer.kind === 'unsold') return <p className={styles.noPrice}>{t('preview.unsold')}</p>;
+  const { chosen } = offer;
+  if (offer.kind === 'code')
     return (
       <>
         <p className={styles.endSum}>
           <span>{t('preview.institution')}</span>
-          <Price fen={prices[0]!.priceFen} size={24} />
+          <Price fen={chosen.priceFen} size={24} />
         </p>
         <p className={styles.previewEndActions}>
           <ButtonLink look="buy" size="large" to={paths.bookDetail(bookId)}>
             {t('preview.chooseQuantity')}
+          </ButtonLink>
+          <ButtonLink
+            size="large"
+            to={paths.personal.newQuotation({
+              lines: [{ bookId, duration: chosen.duration, quantity: 1 }],
+            })}
+          >
+            {t('preview.quotation')}
           </ButtonLink>
         </p>
       </>
@@ -136,17 +161,34 @@ function EndPurchase({ book }: { readonly book: Book }) {
         <Price fen={chosen.priceFen} wasFen={chosen.listFen} size={30} />
       </p>
       <p className={styles.previewEndActions}>
-        <ButtonLink look="buy" size="large" to={paths.buyNow(bookId, chosen.duration)}>
+        <BuyLink size="large" to={paths.buyNow(bookId, chosen.duration)}>
           {t(buyer === null ? 'preview.signInToBuy' : 'preview.buy')}
-        </ButtonLink>
-        <ButtonLink
-          size="large"
-          to={paths.bookDetail(bookId, { duration: chosen.duration, addToCart: true })}
-        >
-          {t('preview.addToCart')}
-        </ButtonLink>
+        </BuyLink>
+        <SecondAction bookId={bookId} buyer={buyer} duration={chosen.duration} />
       </p>
     </>
+  );
+}
+
+interface SecondActionProps {
+  readonly bookId: number;
+  readonly buyer: UserType | null;
+  readonly duration: Duration;
+}
+
+/** Teachers may read a sample; everyone else may put the book into the cart. */
+function SecondAction({ bookId, buyer, duration }: SecondActionProps) {
+  const t = useT('reading');
+  if (buyer === USER_TYPE.teacher)
+    return (
+      <ButtonLink size="large" to={paths.sampleBooks([bookId])}>
+        {t('preview.sample')}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink size="large" to={paths.bookDetail(bookId, { duration, addToCart: true })}>
+      {t('preview.addToCart')}
+    </ButtonLink>
   );
 }
 

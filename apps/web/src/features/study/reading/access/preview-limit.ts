@@ -1,12 +1,12 @@
 import type { PublicationManifest } from '@zhiye/publication';
 
-/** Whether a section starts after the last position of the preview. */
+/** Whether a section starts after the last position of the preview; false for a whole book. */
 export function isPastPreview(
   manifest: Pick<PublicationManifest, 'readingOrder'> | undefined,
-  href: string,
-  previewLimit: number | null,
+  href: string | undefined,
+  previewLimit: number | null | undefined,
 ): boolean {
-  if (!manifest || previewLimit === null) return false;
+  if (!manifest || href === undefined || previewLimit == null) return false;
   let start = 1;
   for (const item of manifest.readingOrder) {
     if (item.href === href) return start > previewLimit;

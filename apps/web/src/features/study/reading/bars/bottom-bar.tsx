@@ -25,7 +25,7 @@ interface BottomBarProps {
 /** Page turning, back and forward, progress and the current page. It has the direction of the book. */
 export function BottomBar({ currentLocation, book, linkToCfi }: BottomBarProps) {
   const t = useT('reading');
-  const { history, panels, reader, entries = [], goTo, focusText } = useReaderScreenState();
+  const { history, panels, reader, entries = [], preview, goTo, focusText } = useReaderScreenState();
   const { position, positions, direction, locator } = currentLocation;
   const pageLabel = usePageLabel(book);
   const findPage = usePageFinder(book);
@@ -55,6 +55,7 @@ export function BottomBar({ currentLocation, book, linkToCfi }: BottomBarProps) 
         positions={positions}
         progression={locator.totalProgression}
         chapterStarts={chapterStarts}
+        previewEnd={preview && preview.lastPosition / positions}
         marks={<TrackParts />}
         titleAt={(wanted) => findTitleAt(entries, wanted)}
         direction={direction}

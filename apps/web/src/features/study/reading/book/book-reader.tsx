@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReaderTarget } from '@zhiye/reader';
 import { useMemo } from 'react';
-import { Link, useHref } from 'react-router';
+import { useHref } from 'react-router';
 import type { DataOf } from '../../../../shared/api/index.ts';
 import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
 import { INFO_PANEL } from '../../../../shared/reader/reader-panels.ts';
@@ -13,7 +13,9 @@ import { NoAccess } from '../access/no-access.tsx';
 import type { OpenedBook } from '../access/opened-book.queries.ts';
 import { ReaderScreen } from '../screen/reader-screen.tsx';
 import { searchOnServer } from '../search/search-in-book.ts';
+import { listBeyond } from '../access/beyond-preview.ts';
 import { PreviewEnd } from '../access/preview-end.tsx';
+import { PreviewLine } from '../access/preview-line.tsx';
 import { isPastPreview } from '../access/preview-limit.ts';
 import { useRemotePosition } from '../progress/use-remote-position.ts';
 import { useReaderSettingsSync } from '../settings/use-reader-settings-sync.ts';
@@ -43,14 +45,7 @@ interface BookReaderProps {
 export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }: BookReaderProps) {
   const t = useT('reading');
   const language = useLanguage();
-  const {
-    book,
-    baseUrl,
-    locator = null,
-    scope,
-    previewLimit = null,
-    titlesBeyondPreview = [],
-  } = opened ?? {};
+  const { book, baseUrl, locator = null, scope, previewLimit = null } = opened ?? {};
   const grant = useReadingGrant(bookId, preview, baseUrl, opened?.offlineUntil !== undefined, reopen);
   const start: ReaderTarget | null = cfi === null ? locator : { cfi };
   const search = useMemo(() => searchOnServer(bookId, preview), [bookId, preview]);
@@ -89,8 +84,7 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
     const path = paths.read(bookId, { cfi: targetCfi, preview: isPreview });
     return new URL(appBase + path.slice(1), location.origin).href;
   };
-  const isAtLimit =
-    screen.failedHref !== undefined && isPastPreview(book?.manifest, screen.failedHref, previewLimit);
+  const isAtLimit = isPastPreview(book?.manifest, screen.failedHref, previewLimit);
   const isPast = isPreview && (screen.isPastEnd || isAtLimit);
   return (
     <ReaderScreen
@@ -102,7 +96,11 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
       linkToCfi={linkToCfi}
       previewEndPanel={
         isPast && (
-          <PreviewEnd bookId={bookId} titlesBeyond={titlesBeyondPreview} onBack={screen.returnToText} />
+          <PreviewEnd
+            bookId={bookId}
+            beyond={listBeyond(screen.entries, previewRange, book?.manifest)}
+            onBack={screen.returnToText}
+          />
         )
       }
       statusLines={
@@ -161,7 +159,6 @@ function BookStatusLines(props: BookStatusLinesProps) {
   const { bookId, isPreview, isOffline, offlineUntil, closesAt, onReadHere, remotePosition } = props;
   const t = useT('reading');
   const { currentLocation } = useReaderScreenState();
-  const buyLink = <Link to={paths.bookDetail(bookId)}>{t('preview.buy')}</Link>;
   const stayButton = (
     <button type="button" onClick={onReadHere}>
       {t('otherDevice.stay')}
@@ -170,11 +167,7 @@ function BookStatusLines(props: BookStatusLinesProps) {
   return (
     <>
       {/* the most urgent line is the last: on a phone it is the only one that is seen */}
-      {isPreview && currentLocation && (
-        <StatusLine icon="lock" actions={buyLink}>
-          {t('preview.line')}
-        </StatusLine>
-      )}
+      {isPreview && currentLocation && <PreviewLine bookId={bookId} position={currentLocation.position} />}
       {remotePosition.last && currentLocation && <RemotePositionLine remotePosition={remotePosition} />}
       {closesAt !== null && (
         <StatusLine icon="clock" actions={stayButton}>

@@ -16,6 +16,8 @@ interface ProgressTrackProps {
   readonly progression: number;
   /** Starts of the chapters, 0 to 1. */
   readonly chapterStarts: readonly number[];
+  /** The end of a preview, 0 to 1; undefined for a whole book. */
+  readonly previewEnd?: number | undefined;
   /** Drawn on the track. */
   readonly marks?: ReactNode;
   /** The title of the contents entry at a position. */
@@ -33,6 +35,7 @@ export function ProgressTrack({
   positions,
   progression,
   chapterStarts,
+  previewEnd,
   marks,
   titleAt,
   direction,
@@ -89,6 +92,7 @@ export function ProgressTrack({
       {chapterStarts.map((start) => (
         <u key={start} style={{ insetInlineStart: `${start * 100}%` }} />
       ))}
+      {previewEnd !== undefined && <s style={{ insetInlineStart: `${previewEnd * 100}%` }} />}
       {marks}
       <b style={{ insetInlineStart: `${shown * 100}%` }} />
       {pointedAt !== undefined && (

@@ -11,6 +11,9 @@ import { PanelField } from './panel-field.tsx';
 import { CONTENTS_PANEL, registerReaderPanel } from '../../../../shared/reader/reader-panels.ts';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
+import { LockedNote } from '../access/locked-note.tsx';
+import { usePlaceName } from '../navigation/use-place-name.ts';
+import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
 import { isInPreview } from './preview-mark.ts';
 import type { PreviewRange } from './preview-mark.ts';
 
@@ -58,6 +61,12 @@ function ContentsLines({ entries, lines }: ContentsLinesProps) {
   const blocks = useMemo(() => splitIntoBlocks(lines), [lines]);
   const chapterIndex = useMemo(() => findChapter(entries, current)?.index, [entries, current]);
   const lockedFrom = preview && entries.find((entry) => isInPreview(entry, preview) === false)?.index;
+  const [asked, setAsked] = useState<number>();
+  const go = (entry: ContentsEntry): void => {
+    const isLocked = preview !== undefined && isInPreview(entry, preview) === false;
+    setAsked(isLocked ? entry.index : undefined);
+    if (!isLocked) goTo({ href: entry.target!.href });
+  };
   useEffect(() => {
     currentLine.current?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
@@ -75,7 +84,9 @@ function ContentsLines({ entries, lines }: ContentsLinesProps) {
           currentLine={currentLine}
           preview={preview}
           lockedFrom={lockedFrom}
-          onGo={(href) => goTo({ href })}
+          askedIndex={asked}
+          onGo={go}
+          onCloseNote={() => setAsked(undefined)}
         />
       )}
     />
@@ -141,12 +152,17 @@ interface ContentsBlockProps {
   readonly preview: PreviewRange | undefined;
   /** The first entry beyond the preview, above which it ends. */
   readonly lockedFrom: number | undefined;
-  readonly onGo: (href: string) => void;
+  /** The locked entry that was clicked. */
+  readonly askedIndex: number | undefined;
+  readonly onGo: (entry: ContentsEntry) => void;
+  readonly onCloseNote: () => void;
 }
 
 /** Consecutive lines of the table of contents. */
 function ContentsBlock(props: ContentsBlockProps) {
-  const { entries, pages, currentIndex, chapterIndex, currentLine, preview, lockedFrom, onGo } = props;
+  const { entries, pages, currentIndex, chapterIndex, currentLine, preview, lockedFrom } = props;
+  const { askedIndex, onGo, onCloseNote } = props;
+  const { bookId } = useReaderHost();
   return (
     <ol>
       {entries.map((entry) => {
@@ -155,26 +171,45 @@ function ContentsBlock(props: ContentsBlockProps) {
           <li
             key={index}
             data-depth={Math.min(depth, 3)}
-            data-locked-from={index === lockedFrom || undefined}
             ref={index === currentIndex ? currentLine : undefined}
             aria-posinset={index + 1}
             aria-setsize={pages.length}
           >
+            {preview && index === lockedFrom && <PreviewEnds preview={preview} />}
             <button
               type="button"
               aria-current={index === currentIndex ? 'location' : undefined}
               data-chapter={index === chapterIndex || undefined}
               disabled={!target}
-              onClick={() => target && onGo(target.href)}
+              onClick={() => target && onGo(entry)}
             >
               <span lang={textLanguage(title)}>{title}</span>
               {preview && <PreviewMark isShown={isInPreview(entry, preview)} isChapter={depth === 0} />}
               <span className="num">{pages[index]}</span>
             </button>
+            {preview && bookId !== null && index === askedIndex && (
+              <LockedNote
+                bookId={bookId}
+                title={title}
+                lastPosition={preview.lastPosition}
+                onClose={onCloseNote}
+              />
+            )}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** Where the preview ends, above the first entry that it leaves out. */
+function PreviewEnds({ preview }: { readonly preview: PreviewRange }) {
+  const t = useT('reading');
+  const placeName = usePlaceName('Inline');
+  return (
+    <p className={styles.previewEnds}>
+      {t('preview.endsAt', { place: placeName({ position: preview.lastPosition }) })}
+    </p>
   );
 }
 

@@ -105,7 +105,7 @@ function PanelTab({ panel, onClick }: { readonly panel: ReaderPanel; readonly on
 /** The slider, whose page is seen above the sheet when it is let go; chapters, pages, time. */
 function Progress({ linkToCfi }: Pick<PhonePanelsProps, 'linkToCfi'>) {
   const t = useT('reading');
-  const { book, currentLocation, entries = [], history, panels, goTo } = useReaderScreenState();
+  const { book, currentLocation, entries = [], preview, history, panels, goTo } = useReaderScreenState();
   const pageLabel = usePageLabel(book);
   const findPage = usePageFinder(book);
   const { position, positions, direction, locator } = currentLocation!;
@@ -149,6 +149,7 @@ function Progress({ linkToCfi }: Pick<PhonePanelsProps, 'linkToCfi'>) {
           positions={positions}
           progression={locator.totalProgression}
           chapterStarts={chapterStarts}
+          previewEnd={preview && preview.lastPosition / positions}
           marks={<TrackParts />}
           titleAt={(wanted) => findTitleAt(entries, wanted)}
           direction={direction}

@@ -196,20 +196,23 @@ describe('a preview', () => {
   it('opens for a guest, ends with price and purchase links, and goes back', async () => {
     endSession();
     const { server } = open(handlers, '/read?bookId=7&preview=1');
-    const reader = await showLocation();
+    const reader = await showLocation(makeCurrentLocation({ position: 35 }));
     expect(server.inputsOf('POST /b/v1/reading/openBook')).toEqual([{ bookId: 7, preview: true }]);
-    expect(screen.getByText('正在试读')).toBeTruthy();
+    expect(screen.getByText(/^正在试读/).textContent).toBe('正在试读，还剩 75%');
+    expect(await screen.findByText('¥52.00 起')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '收起' }));
+    expect(screen.queryByText(/^正在试读/)).toBeNull();
     await act(async () => reader.emit('sectionFailed', { href: 'two.xhtml' }));
     const ending = await screen.findByRole('alert');
     expect(
       within(ending).getByRole('heading', { name: '当前页已超过试读范围，购买后才能继续阅读哦~' }),
     ).toBeTruthy();
-    expect(within(ending).getByRole('heading', { name: '后面还有 5 个章节' })).toBeTruthy();
+    expect(within(ending).getByRole('heading', { name: '后面还有 1 章，占全书的 66%' })).toBeTruthy();
     expect(
       within(ending)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['第二章', '第三章', '第四章']);
+    ).toEqual(['第二章141']);
     expect(await within(ending).findByText('今天购买，可读至 2027-11-26')).toBeTruthy();
     const linkOf = (name: string) => within(ending).getByRole('link', { name }).getAttribute('href');
     expect(linkOf('登录后购买')).toContain('/place?bookId=7&duration=one_year');
@@ -235,6 +238,81 @@ describe('a preview', () => {
     expect(contents.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['第一章可试读1', '1.1 起步', '第二章购买后可读141']),
     );
+  });
+
+  it('says in its contents where it ends, and that a chapter is locked, without leaving the page', async () => {
+    localStorage.clear();
+    open(handlers, '/read?bookId=7&preview=1');
+    const reader = await showLocation();
+    await userEvent.click(screen.getByRole('button', { name: '目录' }));
+    const contents = within(screen.getByRole('navigation', { name: '目录' }));
+    const jumps = vi.mocked(reader.goTo).mock.calls.length;
+    expect(contents.getByText('试读到位置 140').closest('li')?.textContent).toContain('第二章');
+    await userEvent.click(contents.getByRole('button', { name: /第二章/ }));
+    expect(contents.getByRole('status').textContent).toContain('“第二章”购买后可读');
+    expect((await contents.findByRole('link', { name: '购买 ¥98.00' })).getAttribute('href')).toContain(
+      '/place?bookId=7&duration=one_year',
+    );
+    expect(reader.goTo).toHaveBeenCalledTimes(jumps);
+    await userEvent.click(contents.getByRole('button', { name: '返回试读' }));
+    expect(contents.queryByRole('link', { name: '购买 ¥98.00' })).toBeNull();
+  });
+
+  it('asks for nothing more while its end is shown', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = open(handlers, '/read?bookId=7&preview=1');
+    const reader = await showLocation();
+    await act(async () => reader.emit('sectionFailed', { href: 'two.xhtml' }));
+    await screen.findByRole('alert');
+    const before = server.inputsOf('POST /b/v1/reading/heartbeat').length;
+    await act(() => vi.advanceTimersByTimeAsync(40_000));
+    expect(server.inputsOf('POST /b/v1/reading/heartbeat')).toHaveLength(before);
+    expect(reader.retry).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
+  it('goes on in the whole book when it was bought in another tab', async () => {
+    let isBought = false;
+    const part = { ...preview, baseUrl: baseUrl.replace('full', 'preview') };
+    const grantNow = () => ({ ...(isBought ? fullGrant : part), closesAt: null });
+    open(
+      {
+        ...handlers,
+        'POST /b/v1/reading/openBook': () =>
+          isBought ? openedBook : { ...openedBook, ...part, titlesBeyondPreview: ['第二章'] },
+        ...serveManifest(part.baseUrl),
+        'POST /b/v1/reading/heartbeat': grantNow,
+      },
+      '/read?bookId=7&preview=1',
+    );
+    const reader = await showLocation();
+    await act(async () => reader.emit('sectionFailed', { href: 'two.xhtml' }));
+    const ending = await screen.findByRole('alert');
+    expect((await within(ending).findByRole('link', { name: '购买' })).getAttribute('target')).toBe('_blank');
+    isBought = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it.each([
+    [USER_TYPE.teacher, '申请样书', '/sampleBook?books=7'],
+    [USER_TYPE.institution, '索取报价单', '/personal/quotation/new'],
+  ])('offers users of type %i %s', async (type, name, address) => {
+    signInAs(type);
+    open(handlers, '/read?bookId=7&preview=1');
+    const reader = await showLocation();
+    await act(async () => reader.emit('sectionFailed', { href: 'two.xhtml' }));
+    const ending = await screen.findByRole('alert');
+    expect((await within(ending).findByRole('link', { name })).getAttribute('href')).toContain(address);
+  });
+
+  it('says when the book is no longer sold', async () => {
+    const unsold = { ...book, prices: [], fromPrice: null, listed: false };
+    open({ ...handlers, 'GET /b/v1/book/getBook': () => unsold as never }, '/read?bookId=7&preview=1');
+    const reader = await showLocation();
+    await act(async () => reader.emit('sectionFailed', { href: 'two.xhtml' }));
+    const ending = await screen.findByRole('alert');
+    expect(await within(ending).findByText('这本教材已停售，买过的照常读。')).toBeTruthy();
   });
 
   it('that is cut in the last section ends after its last page', async () => {

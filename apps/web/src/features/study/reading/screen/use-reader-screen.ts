@@ -10,6 +10,7 @@ import { useNavigationHistory } from '../navigation/use-navigation-history.ts';
 import type { NavigationHistoryControls } from '../navigation/use-navigation-history.ts';
 import { useTextOverlay } from '../overlays/use-text-overlay.ts';
 import type { TextOverlay } from '../overlays/use-text-overlay.ts';
+import { isPastPreview } from '../access/preview-limit.ts';
 import type { PreviewRange } from '../panels/preview-mark.ts';
 import { SEARCH_PANEL } from '../../../../shared/reader/reader-panels.ts';
 import { usePanels } from '../panels/use-panels.ts';
@@ -93,9 +94,12 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
   const [keyListeners] = useState(createKeyListeners);
   const textRef = useRef<HTMLElement>(null);
   const [container, setContainer] = useState<HTMLElement | null>(null);
+  const isLeftOut = (href: string | undefined) =>
+    isPastPreview(book?.manifest, href, options.preview?.lastPosition);
   const readerState = useReader(container, book, start, renew, {
     interceptsCopy: options.hasCopyCap ?? false,
     hasTouchControls: isPhone,
+    isLeftOut,
   });
   const { reader, currentLocation, sectionState } = readerState;
   const entries = useMemo(() => book && listContents(book.manifest), [book]);
@@ -114,7 +118,7 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
   const bars = useBars(!currentLocation || (isPanelOpen && !isPhone), isPhone);
   useReaderEvent(reader, 'relocated', ({ cause }) => cause !== 'layout' && isPhone && bars.hide());
   useReaderEvent(reader, 'selected', () => isPhone && bars.hide());
-  useFailedSection(reader, sectionState === 'failed', renew);
+  useFailedSection(reader, sectionState === 'failed' && !isLeftOut(readerState.failedHref), renew);
   const clickPage = (x: number): void => {
     zoneHint.close();
     // a click beside something that is open closes it
@@ -164,7 +168,7 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
 /** Some networks return without the event of the browser. */
 const RETRY_MS = 5000;
 
-/** Loads a failed section again when the network returns. Keys that were pressed in the meantime turn no page. */
+/** Loads a failed section again when the network returns; one that a preview leaves out did not fail by the network. Keys that were pressed in the meantime turn no page. */
 function useFailedSection(
   reader: Reader | undefined,
   isFailed: boolean,

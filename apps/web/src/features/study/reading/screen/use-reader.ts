@@ -37,12 +37,17 @@ const useSideways = (isPhone: boolean): boolean =>
  * revision replaces the publication. After a section fails to load, the grant is renewed and the section requested once more. With `interceptsCopy`, the copy cap decides what
  * reaches the clipboard; with `hasTouchControls`, fingers select by the reader's own gestures.
  */
+interface UseReaderOptions extends Required<Pick<ReaderOptions, 'interceptsCopy' | 'hasTouchControls'>> {
+  /** Whether a preview leaves a section out. */
+  readonly isLeftOut: (href: string) => boolean;
+}
+
 export function useReader(
   container: HTMLElement | null,
   publication: ReaderPublication | undefined,
   start: ReaderTarget | null,
   renew: () => Promise<Renewal>,
-  { interceptsCopy, hasTouchControls }: Required<Pick<ReaderOptions, 'interceptsCopy' | 'hasTouchControls'>>,
+  { interceptsCopy, hasTouchControls, isLeftOut }: UseReaderOptions,
 ): ReaderState {
   const [reader, setReader] = useState<Reader>();
   const [currentLocation, setCurrentLocation] = useState<CurrentLocation>();
@@ -59,7 +64,9 @@ export function useReader(
     const target = currentLocation?.locator ?? start;
     if (!target || !created.goTo(target)) created.goTo({ totalProgression: 0 });
   });
-  const recover = useEffectEvent(async (created: Reader) => {
+  const recover = useEffectEvent(async (created: Reader, href: string) => {
+    // asking again gives nothing else
+    if (isLeftOut(href)) return setSectionState('failed');
     const renewal = hasRenewed.current ? 'unreachable' : await renew();
     hasRenewed.current = true;
     if (renewal === 'renewed') created.retry({ keepsTurns: true });
@@ -80,7 +87,7 @@ export function useReader(
     created.on('sectionLoading', () => setSectionState('loading'));
     created.on('sectionFailed', ({ href }) => {
       setFailedHref(href);
-      void recover(created);
+      void recover(created, href);
     });
     created.on('endReached', () => setIsPastEnd(true));
     created.on('relocated', (location) => {
