@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readElements } from '../../../../platform/uploaded-lists/element-rows.ts';
 import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import { writeInvoiceXml } from '../issuing/emulator-xml.ts';
+import type { IssuedContent } from '../issuing/invoice-issuer.ts';
 import { compareDigitalInvoice } from './digital-invoice-comparison.ts';
 import { fenOf, readDigitalInvoice } from './digital-invoice-xml.ts';
 
@@ -80,7 +81,8 @@ describe('the comparison of a digital invoice', () => {
   it('finds every change of an amount, a title, a tax id or a line', () => {
     fc.assert(
       fc.property(invoice, fc.integer({ min: 1, max: 500 }), (one, more) => {
-        const { content, isRed } = one;
+        const { isRed } = one;
+        const content: IssuedContent = one.content;
         const facts = readXml(written(one))!;
         const [first, ...rest] = content.lines;
         const fieldsOf = (change: Partial<typeof content>) =>

@@ -4,6 +4,7 @@ import { findMatches, findSkippedLines, importBankStatement } from '@zhiye/contr
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import type { SheetData } from 'write-excel-file/node';
 import { users } from '../../../../db/tables/people/accounts.ts';
 import { sendFile } from '../../../../testing/upload.ts';
 import { useApp } from '../../../../testing/test-app.ts';
@@ -23,10 +24,8 @@ interface BankFile {
   readonly lines: readonly string[];
 }
 
-const xlsx = (...sheets: Parameters<typeof writeXlsxFile>[0][]) =>
-  writeXlsxFile(
-    sheets.map((data, index) => ({ data, sheet: `表${index + 1}` })) as Parameters<typeof writeXlsxFile>[0],
-  ).toBuffer();
+const xlsx = (...sheets: SheetData[]) =>
+  writeXlsxFile(sheets.map((data, index) => ({ data, sheet: `表${index + 1}` }))).toBuffer();
 const text = (value: string) => ({ value, type: String });
 const row = (line: string) => line.split(',').map((value) => (value === '' ? null : text(value)));
 
