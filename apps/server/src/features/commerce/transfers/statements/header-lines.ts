@@ -21,8 +21,8 @@ export const countRoles = (roles: readonly (ColumnRole | undefined)[]): number =
 
 /** Whether a line below a header begins another table: it names a day, an amount and something else, and has no figures. */
 export function startsTable(cells: readonly string[]): boolean {
-  const roles = headerRoles(cells);
-  if (!roles || cells.some((cell) => /\d/.test(cell))) return false;
+  const roles = cells.some((cell) => /\d/.test(cell)) ? undefined : headerRoles(cells);
+  if (!roles) return false;
   const has = (...wanted: ColumnRole[]) => wanted.some((role) => roles.includes(role));
   return has('date', 'time') && has('amount', 'credit', 'debit');
 }
@@ -32,12 +32,16 @@ export function joinHeaderLines(rows: Rows): Rows {
   const joined = [...rows];
   for (const [index, cells] of rows.entries()) {
     const below = rows[index + 1];
-    if (!below || joined[index] !== cells || !headerRoles(cells) || !isSecondLine(cells, below)) continue;
+    if (!below || joined[index] !== cells || hasLongNumber(cells)) continue;
+    if (!isSecondLine(cells, below) || !headerRoles(cells)) continue;
     joined[index] = [];
     joined[index + 1] = joinNames(cells, below);
   }
   return joined;
 }
+
+/** A day, an account or an amount; most lines of payments have one, and are passed over quickly. */
+const hasLongNumber = (cells: readonly string[]): boolean => cells.some((cell) => /\d{4}/.test(cell));
 
 const roleOf = (name: string): ColumnRole | undefined => guessRoles([name])[0];
 

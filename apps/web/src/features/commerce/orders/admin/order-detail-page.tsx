@@ -39,7 +39,9 @@ export function AdminOrderDetailPage() {
         {order && <AdminOrderTag order={order} />}
         {order?.onAccount && <StatusTag tone="run">{t('orders.fact.onAccount')}</StatusTag>}
         {order && order.refundingFen > 0 && <StatusTag tone="wait">{t('orders.fact.refunding')}</StatusTag>}
-        {order && order.refundedFen > 0 && <StatusTag tone="done">{t('orders.fact.refunded')}</StatusTag>}
+        {order && order.refundedFen > 0 && order.refundedFen < order.amountFen && (
+          <StatusTag tone="done">{t('orders.fact.partlyRefunded')}</StatusTag>
+        )}
         {order?.fulfilledAt && <DeliveryPapers order={order} />}
       </div>
       {!isNumber && <p role="alert">{t('orders.wrongNumber')}</p>}

@@ -21,7 +21,7 @@ export function BuyLink({ to, size, children }: BuyLinkProps) {
       data-look="buy"
       data-size={size}
       to={to}
-      {...(isPhone ? {} : { target: '_blank', rel: 'opener' })}
+      {...(isPhone ? {} : { target: '_blank', rel: 'noopener' })}
     >
       {children}
     </Link>
