@@ -204,7 +204,7 @@ export const STROKE_CHAPTERS = Object.keys(STROKE_PLACES);
 /** Words in each of these places, once for each color of a stroke: `data-stroke` is the color. */
 export function strokesBook(colors: readonly string[]): Uint8Array {
   const css =
-    '.bare { text-decoration: none !important } .flex { display: flex; gap: 1em } .small { font-size: 11px; line-height: 1.1 } p { margin: 0.2em 0 }';
+    '.bare, .bare span { text-decoration: none !important; color: #222 !important } .flex { display: flex; gap: 1em } .small { font-size: 11px; line-height: 1.1 } p { margin: 0.2em 0 }';
   return chaptersBook(
     Object.entries(STROKE_PLACES).map(([name, words]) => ({
       css: name === 'vertical' ? 'html { writing-mode: vertical-rl }' : css,

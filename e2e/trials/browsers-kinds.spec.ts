@@ -147,7 +147,8 @@ for (const name of BROWSERS) {
           const [, , width = 0, height = 0] = words.find((each) => each.color === color)!.box;
           const isVertical = place === 'vertical';
           const needed = 0.3 * (isVertical ? height : width);
-          if (isVertical ? above + below < needed : below < needed || above > needed / 3)
+          const isCrossed = /ruby|formula/.test(place) && above > needed / 3;
+          if (isCrossed || (isVertical ? above + below : below) < needed)
             wrong.push(`${place}, ${color}: ${above} and ${below} pixels, ${Math.round(needed)} needed`);
         }
       }

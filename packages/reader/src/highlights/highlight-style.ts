@@ -71,9 +71,13 @@ const underline = ({ style, thickness, color }: HighlightStroke & { readonly col
 /** Marks a formula, or a text with readings, of which all text is in a layer, with the name of the layer. */
 export const MARKED_ATTRIBUTE = 'data-reader-marked';
 
+/** A border of two lines needs more room than an underline of two lines. */
+const borderWidth = ({ style, thickness }: HighlightStroke): string =>
+  style === 'double' ? '4px' : thickness;
+
 /** A line as a border, which cannot be wavy. */
-export const borderOf = ({ thickness, style, color }: HighlightStroke & { readonly color: string }): string =>
-  `${thickness} ${style === 'wavy' ? 'solid' : style} ${color}`;
+export const borderOf = (line: HighlightStroke & { readonly color: string }): string =>
+  `${borderWidth(line)} ${line.style === 'wavy' ? 'solid' : line.style} ${line.color}`;
 
 export const isBackground = (layer: HighlightLayerName): boolean =>
   LAYER_STYLES[layer].background !== undefined;
@@ -88,6 +92,6 @@ export function highlightRules(subject: ':root' | '' = ':root'): string {
     const marked = `[${MARKED_ATTRIBUTE}=${name}]`;
     return background
       ? `${subject}::highlight(${name}) { background-color: ${background}; color: var(--hl-text, var(--rd-text)); } math${marked} { background-color: ${background} !important; }`
-      : `${subject}::highlight(${name}), ruby${marked} { ${underline(line!)} } math${marked} { border-block-end: ${borderOf(line!)} !important; margin-block-end: -${line!.thickness} !important; }`;
+      : `${subject}::highlight(${name}), ruby${marked} { ${underline(line!)} } math${marked} { border-block-end: ${borderOf(line!)} !important; margin-block-end: -${borderWidth(line!)} !important; }`;
   }).join('\n');
 }

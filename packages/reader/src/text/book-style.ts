@@ -48,6 +48,8 @@ const CORRECTIONS: Record<string, (value: string) => string | undefined> = {
   'backdrop-filter': remove,
   '-webkit-backdrop-filter': remove,
   'container-type': (value) => (value === 'size' ? 'inline-size' : undefined),
+  // its color covers that of a thin letter
+  '-webkit-text-stroke': remove,
   // a shadow that fills its box is a background that no theme can change
   'box-shadow': (value) => (/inset/.test(value) && /\d{3}px/.test(value) ? '' : undefined),
   // the theme decides

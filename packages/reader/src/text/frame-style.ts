@@ -200,7 +200,7 @@ const PUSHED = `[${PUSHED_ATTRIBUTE}] { break-before: column !important; }
 /** For what `contrast.ts` marks. */
 const COLOR_REPAIRS = `[${INK_ATTRIBUTE}] {
   color: var(--reader-ink) !important; fill: var(--reader-ink) !important;
-  -webkit-text-fill-color: currentcolor !important; -webkit-text-stroke-color: currentcolor !important;
+  -webkit-text-fill-color: currentcolor !important;
 }
 [${GROUND_ATTRIBUTE}=''] { background: none !important; }
 [${GROUND_ATTRIBUTE}=image] { background-image: none !important; }
