@@ -85,7 +85,8 @@ describe('issuing', () => {
       `SELECT 1 FROM files WHERE purpose = 'invoice' AND owner_id = $1`,
       [user.userId],
     );
-    expect(rows).toHaveLength(2);
+    // the PDF and the XML of each
+    expect(rows).toHaveLength(4);
   });
 
   it('whose job is lost is finished by the sweep', async () => {

@@ -24,7 +24,7 @@ const readXml = (xml: string) => readDigitalInvoice(readElements(xml, LIMITS).ro
 
 const line = fc
   .record({
-    title: fc.constantFrom('高等代数讲义', '植物生理学', 'Data & “Models” <2>', '张䶮与𬬭的数学Ⅳ'),
+    title: fc.constantFrom<string>('高等代数讲义', '植物生理学', 'Data & “Models” <2>', '张䶮与𬬭的数学Ⅳ'),
     quantity: fc.integer({ min: 1, max: 2_000 }),
     priceFen: fc.integer({ min: 1, max: 200_000 }),
     discountFen: fc.nat(5_000),
@@ -37,7 +37,7 @@ const line = fc
 const invoice = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 5 }),
-    title: fc.constantFrom('澄江大学（教务处）', '海图理工出版社', 'O’Neill & Söhne'),
+    title: fc.constantFrom<string>('澄江大学（教务处）', '海图理工出版社', 'O’Neill & Söhne'),
     isRed: fc.boolean(),
   })
   .map(({ lines, title, isRed }) => ({

@@ -52,6 +52,8 @@ const sameUser = async (user: TestUser): Promise<TestUser> => ({
   token: await startSession(app.platform.db, user.userId, app.clock.now()),
 });
 
+/** The data of the same invoice. */
+const xmlOf = (name: string) => name.replace(/pdf$/, 'xml');
 const namesOf = (bytes: Buffer) => Object.keys(unzipSync(bytes)).toSorted();
 
 it('has every invoice file of an order or of a month, and nothing of other months and institutions', async () => {
@@ -65,13 +67,14 @@ it('has every invoice file of an order or of a month, and nothing of other month
   const zip = await receiveFile(app, downloadInvoicesOfOrder, { orderNo: first.orderNo }, buyer);
   expect(zip.headers['content-type']).toBe('application/zip');
   const firstName = `发票-${first.current.invoiceNo}.pdf`;
-  expect(namesOf(zip.bytes)).toEqual([firstName]);
+  expect(namesOf(zip.bytes)).toEqual([firstName, xmlOf(firstName)]);
   const file = { invoiceId: first.invoiceId, fileKind: 'invoice' as const };
   const alone = await receiveFile(app, downloadInvoice, file, buyer);
   expect(Buffer.from(unzipSync(zip.bytes)[firstName]!).equals(alone.bytes)).toBe(true);
 
   const ofMonth = await receiveFile(app, downloadInvoicesOfMonth, { month }, buyer);
-  const bothNames = [firstName, `发票-${second.current.invoiceNo}.pdf`].toSorted();
+  const names = [firstName, `发票-${second.current.invoiceNo}.pdf`];
+  const bothNames = [...names, ...names.map(xmlOf)].toSorted();
   expect(namesOf(ofMonth.bytes)).toEqual(bothNames);
 
   app.clock.advance(40 * 86_400_000);
@@ -84,8 +87,8 @@ it('has every invoice file of an order or of a month, and nothing of other month
   expect(again.body.isOK).toBe(true);
   const red = await receiveFile(app, downloadInvoicesOfMonth, { month: later }, await sameUser(buyer));
   const { reversed } = await orderInvoiceOf(app, await sameUser(buyer), first.orderNo);
-  expect(namesOf(red.bytes)).toContain(`红字发票-${reversed[0]!.redInvoiceNo}.pdf`);
-  expect(namesOf(red.bytes)).not.toContain(firstName);
+  const redName = `红字发票-${reversed[0]!.redInvoiceNo}.pdf`;
+  expect(namesOf(red.bytes)).toEqual([redName, xmlOf(redName)]);
 
   const stranger = await makeUser(app, USER_TYPE.institution);
   const theirs = await receiveFile(app, downloadInvoicesOfOrder, { orderNo: first.orderNo }, stranger);
