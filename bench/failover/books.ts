@@ -39,6 +39,8 @@ export async function compareTrial(trial: TrialShop, placed: Load['placed']): Pr
       bankRefunds: [],
       bankReturns: [],
       bankFilings: [],
+      quoted: [],
+      statements: [],
     };
     const books = { shop, providers, people };
     const ledger = compareLedger(books);

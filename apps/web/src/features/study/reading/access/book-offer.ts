@@ -10,7 +10,9 @@ export type BookPrice = Book['prices'][number];
 
 /** `unsold`: the book is no longer sold; `noSaleHere`: not in this app; `none`: these users buy nothing. */
 export type BookOffer =
-  | { readonly kind: 'unsold' | 'noSaleHere' | 'none' }
+  | { readonly kind: 'unsold' }
+  | { readonly kind: 'noSaleHere' }
+  | { readonly kind: 'none' }
   | { readonly kind: 'account' | 'code'; readonly chosen: BookPrice };
 
 export function offerOf(
