@@ -29,6 +29,23 @@ const entry = /apps\/web\/src\/(phone-)?main\.tsx/;
 /** The routes that the entry does not have, with the rows of every area. */
 const laterRoutes = /apps\/web\/src\/app\/(later-routes|phone\/later-phone-routes)\.ts/;
 
+/**
+ * Components of `react-router` that nothing imports leave the bundle only without their names and with a mark on their calls.
+ * Prefetching and scripts are for routes of its framework mode: without that, their conditions are never true.
+ */
+const unusedRouterComponents: Plugin = {
+  name: 'unused-router-components',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/chunk-/ },
+    handler: (code) =>
+      code
+        .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
+        .replace('renderScripts ?', 'false ?')
+        .replace(/^\w+\.displayName = "[\w.]+";$/gm, '')
+        .replace(/^(var \w+ = )(?=React\d*\.(forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ '),
+  },
+};
+
 /** The theme of the reader is known before the first paint. The server allows inline scripts by their hash. */
 const readerBackground: Plugin = {
   name: 'reader-background',
@@ -83,6 +100,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: baseOf(mode),
   plugins: [
     react(),
+    unusedRouterComponents,
     readerBackground,
     appManifest(baseOf(mode)),
     mode === 'phone' && phonePage,
