@@ -7,10 +7,10 @@ const DIST = 'apps/web/dist';
 const PHONE_DIST = 'apps/web/dist/phone';
 const KB = 1024;
 /** Limits of the download before anything is shown, and before the home page is complete; gzip. */
-const MAX_ENTRY_BYTES = 115.9 * KB;
-const MAX_HOME_BYTES = 132.6 * KB;
+const MAX_ENTRY_BYTES = 124.5 * KB;
+const MAX_HOME_BYTES = 141.5 * KB;
 /** Of the app for phones; decision 150 says what is in both. */
-const MAX_PHONE_ENTRY_BYTES = 110.5 * KB;
+const MAX_PHONE_ENTRY_BYTES = 119.5 * KB;
 const LATER_ROUTES = 'later-routes';
 const HOME_PAGE = 'src/features/catalog/site-content/home/home-page.tsx';
 

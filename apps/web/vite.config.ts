@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { paintReaderBackground } from './src/features/study/reading/settings/first-paint.ts';
-import { productionRouter, unusedLibraryParts } from './unused-library-parts.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 
@@ -16,11 +16,35 @@ const framework =
 /** Files that a page may load ahead of its own script. */
 const MAX_PRELOADED = 12;
 
+/** `react-router` exports only its build with warnings for developers; the one without them lies beside it. */
+const routerFolder = dirname(fileURLToPath(import.meta.resolve('react-router/package.json')));
+const productionRouter = [
+  { find: /^react-router$/, replacement: `${routerFolder}/dist/production/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${routerFolder}/dist/production/dom-export.mjs` },
+];
+
 /** The entry with all its static imports: one file compresses better than many small ones. */
 const entry = /apps\/web\/src\/(phone-)?main\.tsx/;
 
 /** The routes that the entry does not have, with the rows of every area. */
 const laterRoutes = /apps\/web\/src\/app\/(later-routes|phone\/later-phone-routes)\.ts/;
+
+/**
+ * Components of `react-router` that nothing imports leave the bundle only without their names and with a mark on their calls.
+ * Prefetching and scripts are for routes of its framework mode: without that, their conditions are never true.
+ */
+const unusedRouterComponents: Plugin = {
+  name: 'unused-router-components',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/chunk-/ },
+    handler: (code) =>
+      code
+        .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
+        .replace('renderScripts ?', 'false ?')
+        .replace(/^\w+\.displayName = "[\w.]+";$/gm, '')
+        .replace(/^(var \w+ = )(?=React\d*\.(forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ '),
+  },
+};
 
 /** The theme of the reader is known before the first paint. The server allows inline scripts by their hash. */
 const readerBackground: Plugin = {
@@ -76,7 +100,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: baseOf(mode),
   plugins: [
     react(),
-    unusedLibraryParts,
+    unusedRouterComponents,
     readerBackground,
     appManifest(baseOf(mode)),
     mode === 'phone' && phonePage,
