@@ -133,7 +133,7 @@ for (const name of BROWSERS) {
               : undefined;
           });
           const found = looks.filter((look) => look !== undefined);
-          return found.length >= 6 && found;
+          return found.length >= 6 ? found : undefined;
         });
       const expectStrokes = async (): Promise<void> => {
         const found = await drawn();
