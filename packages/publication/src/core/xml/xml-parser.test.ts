@@ -36,6 +36,8 @@ function refusal(source: string, xmlDepth?: number): PublicationRefusedError {
 
 describe('parseXml', () => {
   it('knows the named entities of XHTML and MathML', () => {
+    expect(Object.values(NAMED_CHARACTERS).every((character) => [...character].length === 1)).toBe(true);
+    expect(read('<a>&InvisibleTimes;&leq;&lbrace;</a>')).toBe('<>\u2062≤{');
     expect(read('<a b="&nbsp;&quot;">&mdash;&hellip;&lt;&yuml;&diams;&thetasym;&apos;&Alpha;</a>')).toBe(
       '<\u00a0">—…<ÿ♦ϑ\'Α',
     );
