@@ -32,7 +32,11 @@ export function PlanBoard({ plan, secondsPerPage }: PlanBoardProps) {
   const t = useT('exam-plans');
   const before = draftOf(plan);
   const [draft, setDraft] = useState(before);
-  useDraft(`exam plan ${plan.bookId}`, () => draft, setDraft);
+  useDraft(
+    `exam plan board ${plan.bookId}`,
+    () => (isSameDraft(draft, before) ? undefined : draft),
+    (kept) => kept && setDraft(kept),
+  );
   const save = usePlanAct('POST /b/v1/examPlan/saveExamPlan');
   const isChanged = !isSameDraft(draft, before);
   const saved = projectPlan(before, plan);
