@@ -6,13 +6,7 @@ import { isKnownMessage } from './known-messages.ts';
 import { findForeignText, findTextKeys } from './language-check.ts';
 import { readShift, takeAlerts } from './page-record.ts';
 import type { Visit } from './visits.ts';
-import {
-  ALL_WIDTHS,
-  BACK_OFFICE_WIDTHS,
-  findWidthProblems,
-  NARROW_WIDTHS,
-  WINDOW_HEIGHT,
-} from './width-check.ts';
+import { ALL_WIDTHS, findWidthProblems, NARROW_WIDTHS, WINDOW_HEIGHT } from './width-check.ts';
 
 /** A visit whose page is open. */
 export interface OpenVisit extends Visit {
@@ -103,7 +97,7 @@ const widths: PageCheck = async (page, visit) => {
 
 /** What somebody sees of a page as the second user differs in the parts that grow with data; those are cut in narrow windows only. */
 function widthsOf({ isInShell, isOwn, address: { path } }: Visit): readonly number[] {
-  if (!isInShell && path.startsWith('/backoffice')) return BACK_OFFICE_WIDTHS;
+  if (!isInShell && path.startsWith('/backoffice')) return [];
   return isOwn ? ALL_WIDTHS : NARROW_WIDTHS;
 }
 

@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test';
 const WIDTHS = [1200, 1280, 1440, 1920];
 /** Tablets, and windows that are zoomed to 200 %, as 640 px of 1280 (decision 148); up to 500 px the shop leads to its pages for phones. */
 export const NARROW_WIDTHS = [501, 600, 720, 860, 1000, 1140];
-/** The back office is for computers; its tables scroll in a narrow window. */
-export const BACK_OFFICE_WIDTHS = [720, 1000, ...WIDTHS];
 export const ALL_WIDTHS = [...NARROW_WIDTHS, ...WIDTHS];
 export const WINDOW_HEIGHT = 900;
 
