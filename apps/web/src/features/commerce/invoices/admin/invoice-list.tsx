@@ -102,27 +102,7 @@ function useColumns({
     { title: t('column.due'), render: (_, invoice) => <DueDay invoice={invoice} /> },
     {
       title: t('column.state'),
-      render: (_, { state, isReissue, reverseReason, refusal, queuedAt }) => (
-        <>
-          <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
-          {refusal && (
-            <span className={`${page.by} ${page.under}`} lang={textLanguage(refusal)}>
-              {t('refused', { reason: refusal })}
-            </span>
-          )}
-          {queuedAt && (
-            <span className={`${page.by} ${page.under}`}>
-              {t('queued', { time: formatInstant(queuedAt) })}
-            </span>
-          )}
-          {isReissue && <span className={`${page.by} ${page.under}`}>{t('reissue')}</span>}
-          {reverseReason && (
-            <span className={`${page.by} ${page.under}`} lang={textLanguage(reverseReason)}>
-              {reverseReason}
-            </span>
-          )}
-        </>
-      ),
+      render: (_, invoice) => <State invoice={invoice} />,
     },
     {
       title: t('column.number'),
@@ -156,6 +136,30 @@ function useColumns({
       ),
     },
   ];
+}
+
+/** The state, and what its issuer and staff said about it. */
+function State({ invoice }: { readonly invoice: AdminInvoice }) {
+  const t = useT('invoices-admin');
+  const { state, isReissue, reverseReason, refusal, queuedAt } = invoice;
+  const under = `${page.by} ${page.under}`;
+  return (
+    <>
+      <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
+      {refusal && (
+        <span className={under} lang={textLanguage(refusal)}>
+          {t('refused', { reason: refusal })}
+        </span>
+      )}
+      {queuedAt && <span className={under}>{t('queued', { time: formatInstant(queuedAt) })}</span>}
+      {isReissue && <span className={under}>{t('reissue')}</span>}
+      {reverseReason && (
+        <span className={under} lang={textLanguage(reverseReason)}>
+          {reverseReason}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Whose name stands on the invoice. */

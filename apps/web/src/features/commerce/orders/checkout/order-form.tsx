@@ -130,9 +130,8 @@ function usePurchaseOrder(source: OrderSource): {
   useDraft(`purchase order of ${JSON.stringify(source)}`, () => purchaseOrder, setPurchaseOrder);
   if (!isInstitution) return { part: null, given: {} };
   const isGiven = Object.values(purchaseOrder).some((name) => name.trim() !== '');
-  const change = (names: Partial<PurchaseOrder>) => setPurchaseOrder((latest) => ({ ...latest, ...names }));
   return {
-    part: <PurchaseFields purchaseOrder={purchaseOrder} onChange={change} />,
+    part: <PurchaseFields purchaseOrder={purchaseOrder} onChange={setPurchaseOrder} />,
     given: isGiven ? { purchaseOrder } : {},
   };
 }

@@ -6,7 +6,7 @@ import styles from './checkout.module.css';
 
 interface PurchaseFieldsProps {
   readonly purchaseOrder: PurchaseOrder;
-  readonly onChange: (change: Partial<PurchaseOrder>) => void;
+  readonly onChange: (purchaseOrder: PurchaseOrder) => void;
 }
 
 const NAMES = ['purchaseOrderNo', 'purchaseContact'] as const;
@@ -23,7 +23,7 @@ export function PurchaseFields({ purchaseOrder, onChange }: PurchaseFieldsProps)
           label={t(`purchase.${name}`)}
           maxLength={MAX_LENGTH[name]}
           value={purchaseOrder[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
+          onChange={(event) => onChange({ ...purchaseOrder, [name]: event.target.value })}
         />
       ))}
     </fieldset>
