@@ -42,6 +42,10 @@ const REVIEWED: Readonly<Record<string, readonly [number, string]>> = {
   ],
   'apps/server/src/features/study/reading/copying/book-text.ts': [1, 'places, which have a longest length'],
   'apps/server/src/features/study/reading/copying/text-point.ts': [1, 'places, which have a longest length'],
+  'apps/server/src/features/commerce/invoices/digital/digital-invoice-xml.ts': [
+    1,
+    'begins at the start, and no class has what follows it',
+  ],
   'apps/server/src/features/commerce/transfers/statements/amount-terms.ts': [
     1,
     'cells, which are cut before',

@@ -70,7 +70,7 @@ const OTHER_WORDS: readonly (readonly [Language, RegExp, string])[] = [
 ];
 
 /** Verbs whose past does not end in -ed. */
-const IRREGULAR = ['Withdrew', 'Undid', 'Took', 'Got', 'Reset', 'Sent'];
+const IRREGULAR = ['Withdrew', 'Undid', 'Took', 'Got', 'Reset', 'Sent', 'Set'];
 
 describe('the texts of the product', () => {
   it('are found', () => {

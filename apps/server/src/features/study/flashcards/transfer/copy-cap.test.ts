@@ -17,6 +17,7 @@ import { makeBook, makeEntitlement, makeUser } from '../../../../testing/records
 import type { TestUser } from '../../../../testing/records.ts';
 import { makeRevision } from '../../../../testing/revision.ts';
 import { useApp } from '../../../../testing/test-app.ts';
+import { waitForLocks } from '../../../../testing/waiting-locks.ts';
 
 const app = useApp();
 /** The text of the book. */
@@ -134,9 +135,17 @@ it('a passage of one letter multiplies nothing, and a long one is cut: a file is
 it('a person receives one file at a time; others are not held', async () => {
   const { user } = await makeReader();
   await makeFlashcard(app, user);
-  const replies = await Promise.all(
-    [1, 2].map(() => receiveFile(app, exportFlashcards, { format: 'csv' }, user)),
-  );
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect((await receiveFile(app, exportFlashcards, { format: 'csv' }, user)).status).toBe(200);
+  const receive = () => receiveFile(app, exportFlashcards, { format: 'csv' }, user);
+  const holder = await app.platform.pool.connect();
+  try {
+    await holder.query('BEGIN; LOCK TABLE flashcards IN ACCESS EXCLUSIVE MODE');
+    const first = receive();
+    await waitForLocks(app);
+    expect((await receive()).status).toBe(409);
+    await holder.query('COMMIT');
+    expect((await first).status).toBe(200);
+  } finally {
+    holder.release();
+  }
+  expect((await receive()).status).toBe(200);
 });
