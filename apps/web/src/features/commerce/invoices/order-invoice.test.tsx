@@ -187,6 +187,7 @@ describe('the invoice of an order', () => {
       expect(server.calls.find(({ key }) => (key as string) === DOWNLOAD)?.input).toEqual({
         invoiceId: makeInvoice().invoiceId,
         fileKind: 'invoice',
+        format: 'pdf',
       }),
     );
   });

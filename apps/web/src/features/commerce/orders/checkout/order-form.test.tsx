@@ -137,10 +137,10 @@ describe('the order form', () => {
   });
 
   it('takes the purchase order number of an institution, and of nobody else', async () => {
-    const { unmount } = open(bookAddress);
+    open(bookAddress);
     await submit();
     expect(screen.queryByLabelText('采购单号')).toBeNull();
-    unmount();
+    cleanup();
     useClientStore.setState({ roleType: USER_TYPE.institution });
     const { server } = open(bookAddress);
     await userEvent.type(await screen.findByLabelText('采购单号'), 'CG-2027-0007');
