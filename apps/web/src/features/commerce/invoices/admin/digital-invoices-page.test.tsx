@@ -51,7 +51,7 @@ describe('/backoffice/digitalInvoices', () => {
     const { server } = open({ [SET_ASIDE]: () => null });
     await userEvent.click(await screen.findByRole('button', { name: /搁置/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('原因'), '另一家公司的');
+    await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '另一家公司的');
     await userEvent.click(dialog.getByRole('button', { name: '搁置' }));
     await waitFor(() =>
       expect(server.inputsOf(SET_ASIDE)).toEqual([
