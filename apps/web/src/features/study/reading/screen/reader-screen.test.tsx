@@ -291,7 +291,10 @@ describe('a preview', () => {
     expect((await within(ending).findByRole('link', { name: '购买' })).getAttribute('target')).toBe('_blank');
     isBought = true;
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(createdReaders).toHaveLength(2));
+    await showLocation();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/^正在试读/)).toBeNull();
   });
 
   it.each([
