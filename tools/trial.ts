@@ -1,6 +1,7 @@
 // npm run trial: lists the trials. npm run trial -- NAME …, --changed (those whose files changed since they last succeeded) or --all.
 import { runSteps } from './command-runner.ts';
-import { listDueTrials, recordSuccess, TRIALS } from './trials.ts';
+import { listDueTrials, recordSuccess } from './trial-record.ts';
+import { TRIALS } from './trials.ts';
 import type { Trial } from './trials.ts';
 
 const words = process.argv.slice(3);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { digestOf, TRIALS } from './trials.ts';
+import { digestOf } from './trial-record.ts';
+import { TRIALS } from './trials.ts';
 
 const filesNamed = (pattern: RegExp): string[] =>
   ['apps', 'packages', 'bench', 'e2e']

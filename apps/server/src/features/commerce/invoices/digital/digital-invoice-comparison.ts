@@ -1,8 +1,8 @@
 // Whether a digital invoice says what its order says. What differs is never handed on.
 import type { InvoiceDifference } from '@zhiye/contract';
-import type { DigitalInvoiceFacts } from '../../../../db/tables/commerce/digital-invoices.ts';
 import { formatYuan } from '../../../../platform/yuan.ts';
 import type { IssuedContent } from '../issuing/invoice-issuer.ts';
+import type { DigitalInvoiceFacts } from './digital-invoice.store.ts';
 
 type ComparedContent = Pick<
   IssuedContent,

@@ -1,7 +1,6 @@
 // Finds the invoice of the shop that a digital invoice is, compares both, and hands the files on when they agree.
 import { generalErrors } from '@zhiye/contract';
 import type { InvoiceDifference } from '@zhiye/contract';
-import type { DigitalInvoiceFacts } from '../../../../db/tables/commerce/digital-invoices.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { Refusal, refuse } from '../../../../platform/refusal.ts';
 import { recordAction } from '../../../base/audit/index.ts';
@@ -20,7 +19,11 @@ import {
   selectInvoiceByNumber,
   updateDigitalInvoice,
 } from './digital-invoice.store.ts';
-import type { DigitalInvoiceChange, DigitalInvoiceRow } from './digital-invoice.store.ts';
+import type {
+  DigitalInvoiceChange,
+  DigitalInvoiceFacts,
+  DigitalInvoiceRow,
+} from './digital-invoice.store.ts';
 
 interface Comparison {
   /** Undefined when no invoice of the shop comes near. */

@@ -1,7 +1,6 @@
 // Takes what the tax platform issued: reads each file, stores it with its number, then compares and hands on.
 import type { DataOf, DigitalInvoiceFormat, uploadDigitalInvoices as uploadRoute } from '@zhiye/contract';
 import { listErrors } from '@zhiye/contract';
-import type { DigitalInvoiceFacts } from '../../../../db/tables/commerce/digital-invoices.ts';
 import type { UploadedFile } from '../../../../platform/http/upload.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -17,6 +16,7 @@ import type { InvoiceFilePart } from './digital-invoice-file.ts';
 import { settleDigitalInvoice } from './digital-invoice-matching.service.ts';
 import { lockDigitalInvoice, updateDigitalInvoice } from './digital-invoice.store.ts';
 import { readDigitalInvoice } from './digital-invoice-xml.ts';
+import type { DigitalInvoiceFacts } from './digital-invoice.store.ts';
 
 type UploadContext = InvoiceContext & Pick<Platform, 'scratchDir'>;
 type Outcome = DataOf<typeof uploadRoute>['list'][number];

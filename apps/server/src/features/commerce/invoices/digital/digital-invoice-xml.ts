@@ -1,6 +1,6 @@
 // What the XML of a digital invoice (数电票) says. Its elements are those that the tax platform writes.
 import type { Sheet } from '../../../../platform/uploaded-lists/table.ts';
-import type { DigitalInvoiceFacts } from '../../../../db/tables/commerce/digital-invoices.ts';
+import type { DigitalInvoiceFacts } from './digital-invoice.store.ts';
 
 const BUYER = 'EInvoice/EInvoiceData/BuyerInformation';
 const SELLER = 'EInvoice/EInvoiceData/SellerInformation';

@@ -8,6 +8,7 @@ import { invoiceNumbers, invoices } from '../../../../db/tables/commerce/invoice
 import { users } from '../../../../db/tables/people/accounts.ts';
 import type { StoredInvoice } from '../invoices/invoice.store.ts';
 
+export type { DigitalInvoiceFacts };
 export type DigitalInvoiceRow = typeof digitalInvoices.$inferSelect;
 export type DigitalInvoiceChange = Partial<typeof digitalInvoices.$inferInsert>;
 

@@ -15,10 +15,9 @@ interface PlanChartProps {
 const [WIDTH, HEIGHT] = [760, 260];
 const [LEFT, RIGHT, TOP, BOTTOM] = [40, 24, 16, 230];
 
-/** Pages over days: what was read until today, what is planned until the exam, and the line of a change. */
-export function PlanChart({ plan, draft, saved, changed }: PlanChartProps) {
-  const t = useT('exam-plans');
-  const { startDay, startRead, read, late, today } = plan;
+/** Days and pages as places in the drawing. */
+function createScale({ plan, draft, saved, changed }: PlanChartProps) {
+  const { startDay, today } = plan;
   const examDay = draft.examDay > plan.examDay ? draft.examDay : plan.examDay;
   const span = Math.max(1, daysBetween(startDay, examDay));
   const top = Math.max(1, saved.total, changed?.total ?? 0);
@@ -31,6 +30,15 @@ export function PlanChart({ plan, draft, saved, changed }: PlanChartProps) {
     const points = days.map(({ day, count }) => point(addDays(day, 1), (pages += count)));
     return [point(today.day, from), ...points].join(' ');
   };
+  return { top, x, y, point, lineOf };
+}
+
+/** Pages over days: what was read until today, what is planned until the exam, and the line of a change. */
+export function PlanChart(props: PlanChartProps) {
+  const t = useT('exam-plans');
+  const { plan, draft, saved, changed } = props;
+  const { startDay, startRead, read, late, today } = plan;
+  const { top, x, y, point, lineOf } = createScale(props);
   const reviewStart = addDays(draft.examDay, -draft.reviewDays);
   return (
     <figure className={styles.chart}>
@@ -94,11 +102,19 @@ export function PlanChart({ plan, draft, saved, changed }: PlanChartProps) {
           {t('chart.exam', { day: draft.examDay.slice(5) })}
         </text>
       </svg>
-      <figcaption>
-        <span data-line="actual">{t('chart.actual')}</span>
-        <span data-line="planned">{t(changed ? 'chart.before' : 'chart.planned')}</span>
-        {changed && <span data-line="changed">{t('chart.changed')}</span>}
-      </figcaption>
+      <Legend isChanged={changed !== undefined} />
     </figure>
+  );
+}
+
+/** What the lines are. */
+function Legend({ isChanged }: { readonly isChanged: boolean }) {
+  const t = useT('exam-plans');
+  return (
+    <figcaption>
+      <span data-line="actual">{t('chart.actual')}</span>
+      <span data-line="planned">{t(isChanged ? 'chart.before' : 'chart.planned')}</span>
+      {isChanged && <span data-line="changed">{t('chart.changed')}</span>}
+    </figcaption>
   );
 }
