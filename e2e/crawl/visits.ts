@@ -91,7 +91,7 @@ const isVisited = ({ guard, path }: PageAddress, who: UserKind): boolean => {
 };
 
 /** The pages that one test opens. */
-const PAGES_PER_TEST = 12;
+const PAGES_PER_TEST = 8;
 
 /** The visits of a walk, divided into parts of about the same length. */
 export function visitsOf(walk: Crawl, addresses: readonly PageAddress[]): readonly (readonly Visit[])[] {
