@@ -115,12 +115,15 @@ test.describe('layout', () => {
     const widthOf = async (role: 'banner' | 'contentinfo') =>
       (await page.getByRole(role).boundingBox())!.width;
     await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
-    await test.step('at 1,900 px as wide as the window; at 501 px still 1,540 px wide, with scrolling', async () => {
+    await test.step('at 1,900 px as wide as the window; at 1,200 px still 1,540 px wide, with scrolling; below as wide as the window (decision 148)', async () => {
       expect(await widthOf('banner')).toBeGreaterThan(1540);
-      await page.setViewportSize({ width: 501, height: 800 });
+      await page.setViewportSize({ width: 1200, height: 800 });
       await expect.poll(() => widthOf('banner')).toBe(1540);
       expect(await widthOf('contentinfo')).toBe(1540);
       expect(await scrollerOf(page).evaluate((element) => element.scrollWidth)).toBe(1540);
+      await page.setViewportSize({ width: 501, height: 800 });
+      await expect.poll(() => widthOf('banner')).toBe(501);
+      expect(await scrollerOf(page).evaluate((element) => element.scrollWidth)).toBe(501);
     });
     await test.step('at 501 px stays', async () => {
       await page.reload();
