@@ -1,7 +1,8 @@
 import { textBook } from './generated-books.ts';
 import { expect, openBook, test } from './fixtures.ts';
 
-const CHAPTERS = 200;
+/** So many that a busy machine looks at memory several times before the last one. */
+const CHAPTERS = 600;
 /** So many sections have been closed when memory is first looked at. */
 const CLOSED = 40;
 /** Shorter than the pause after which the reader looks at the page again, and long enough for the browser to drop a frame. */
