@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { publishNews } from '../../features/catalog/site-content/index.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { createServer } from '../../platform/http/server.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { makeBook } from '../../testing/records.ts';
 import { createPageHeadFinder } from './page-head-finder.ts';
 import { mountPages } from './web-app.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const DAY_MS = 86_400_000;
 const PUBLIC_URL = 'https://shop.example';
 const INDEX =
