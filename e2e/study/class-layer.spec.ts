@@ -107,7 +107,9 @@ async function planExam(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.goto('/pc/myBook');
   await page.getByRole('link', { name: 'All exam plans' }).click();
-  await expect(page.getByRole('article', { name: '微积分起步' })).toContainText(examDay);
+  const board = page.getByRole('article', { name: '微积分起步' });
+  await expect(board.getByLabel('Exam date')).toHaveValue(examDay);
+  await expect(board.getByRole('status').filter({ hasText: '0 days' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Reading time' })).toBeVisible();
   await expectAccessible(page);
 }

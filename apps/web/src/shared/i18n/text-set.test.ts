@@ -10,6 +10,14 @@ it('finds a text under nested keys and fills in its values', () => {
   expect(t('book.many', { total: 2, name: 'Han' })).toBe('2 books by Han');
 });
 
+it('takes the form of a number', () => {
+  texts.add('pages', { left_one: '{{count}} page', left_other: '{{count}} pages', all: '{{count}} in all' });
+  const pages = texts.translator('pages');
+  expect([0, 1, 2].map((count) => pages('left', { count }))).toEqual(['0 pages', '1 page', '2 pages']);
+  expect(pages('all', { count: 1 })).toBe('1 in all');
+  expect(pages('left')).toBe('left');
+});
+
 it('reads a value as text, whatever it contains', () => {
   expect(t('book.by', { name: '$& {{total}} <b>' })).toBe('by $& {{total}} <b>');
 });

@@ -16,9 +16,11 @@ export class TextSet {
   readonly language: Language;
   readonly #texts = new Map<string, Texts>();
   readonly #translators = new Map<string, Translate>();
+  readonly #plurals: Intl.PluralRules;
 
   constructor(language: Language) {
     this.language = language;
+    this.#plurals = new Intl.PluralRules(language);
   }
 
   has(namespace: string): boolean {
@@ -34,11 +36,18 @@ export class TextSet {
     const known = this.#translators.get(namespace);
     if (known) return known;
     const translate: Translate = (key, values = {}) => {
-      const text = findText(this.#texts.get(namespace), key);
+      const texts = this.#texts.get(namespace);
+      const text = findText(texts, key) ?? this.#findPlural(texts, key, values.count);
       return fillIn(text ?? String(values.defaultValue ?? key), values);
     };
     this.#translators.set(namespace, translate);
     return translate;
+  }
+
+  /** Texts under `pages_one` and `pages_other` are the forms of `pages` for the number `count`. */
+  #findPlural(texts: Texts | undefined, key: string, count: TextValues[string]): string | undefined {
+    if (typeof count !== 'number') return undefined;
+    return findText(texts, `${key}_${this.#plurals.select(count)}`);
   }
 }
 
