@@ -309,6 +309,32 @@ describe('a preview', () => {
     expect((await within(ending).findByRole('link', { name })).getAttribute('href')).toContain(address);
   });
 
+  const noAccess = { daysLeft: null, endDays: [], neverEnds: false, unpaidOrderNo: null };
+  const inCart = { list: [{ book, duration: 'one_year' }, { book: { ...book, bookId: 8 } }] };
+  it.each([
+    [
+      'had the book',
+      { state: 'expired', endDay: '2026-09-12' },
+      { list: [] },
+      '续期',
+      '看我的笔记',
+      '2026-09-12',
+    ],
+    ['has it in the cart', { state: 'none', endDay: null }, inCart, '去结算', '只买这一本', '共 2 种'],
+  ])('who %s is offered what fits', async (_, access, cart, first, second, text) => {
+    const owned = {
+      'GET /b/v1/shelf/getBookAccess': () => ({ ...noAccess, ...access }) as never,
+      'GET /b/v1/cart/getCart': () => cart as never,
+    };
+    open({ ...handlers, ...owned }, '/read?bookId=7&preview=1');
+    const reader = await showLocation();
+    await act(async () => reader.emit('sectionFailed', { href: 'two.xhtml' }));
+    const ending = within(await screen.findByRole('alert'));
+    expect(await ending.findByRole('link', { name: first })).toBeTruthy();
+    expect(ending.getByRole('link', { name: second })).toBeTruthy();
+    expect(ending.getByText(new RegExp(text))).toBeTruthy();
+  });
+
   it('says when the book is no longer sold', async () => {
     const unsold = { ...book, prices: [], fromPrice: null, listed: false };
     open({ ...handlers, 'GET /b/v1/book/getBook': () => unsold as never }, '/read?bookId=7&preview=1');
