@@ -36,6 +36,11 @@ describe('an e-mail address', () => {
     ['E-mail: a@stu.example', 'a@stu.example'],
     ['a@mail-1.stu.example', 'a@mail-1.stu.example'],
     ['a@xn--fiq228c.example', 'a@xn--fiq228c.example'],
+    ['\u202aa@stu.example\u202c', 'a@stu.example'],
+    ['\u2068a@stu.example\u2069', 'a@stu.example'],
+    ['A@stu.example <a@stu.example>', 'a@stu.example'],
+    ['"a@stu.example" <mailto:a@stu.example>', 'a@stu.example'],
+    ['mailto:a%2Bx@stu.example', 'a+x@stu.example'],
   ])('%j is %j', (typed, address) => {
     expect(cleanEmail(typed)).toBe(address);
     expect(isEmail(address)).toBe(true);
@@ -54,6 +59,9 @@ describe('an e-mail address', () => {
     'a@b@stu.example',
     'a b@stu.example',
     '<a@b.example><c@d.example>',
+    'b@qq.example <a@stu.example>',
+    'b@qq.example; Sun Qi <a@stu.example>',
+    'mailto:a%E0%A4%A@stu.example',
     'a@-stu.example',
     'a@stu-.example',
     'a@1.2.3.4',

@@ -1,8 +1,8 @@
 // What people write for an e-mail address, as the address.
 import { MAX_LENGTH } from './field-rules.ts';
 
-/** Zero-width characters, which are copied from pages and chats without being seen. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+/** Zero-width characters and marks of direction, which are copied from pages, chats and phones without being seen. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /** Marks that stand beside an address in a list or a sentence. */
 const BEFORE = new Set(' ,;:、。"\'`(<[“‘「『【《〈·*');
 const AFTER = new Set(' ,;:、。."\'`)>]”’」』】》〉·*!?/|');
@@ -18,15 +18,30 @@ export function cleanEmail(typed: string): string {
   // longer than any address with its name
   if (typed.length > 4 * MAX_LENGTH.email) return typed;
   const plain = typed.normalize('NFKC').replace(UNSEEN, '');
-  const bracketed = /^[^<>]*<([^<>]*)>[\s,;.、。]*$/.exec(plain)?.[1];
-  if (bracketed !== undefined) return cleanEmail(bracketed);
+  const [, name, bracketed] = /^([^<>]*)<([^<>]*)>[\s,;.、。]*$/.exec(plain) ?? [];
+  if (name !== undefined && bracketed !== undefined) {
+    const address = cleanEmail(bracketed);
+    // a name that is another address leaves open which of the two is meant
+    const isOther = name.includes('@') && cleanEmail(name).toLowerCase() !== address.toLowerCase();
+    return isOther ? typed : address;
+  }
   let text = withoutMarks(plain);
   text = withoutMarks(text.replace(LABEL, ''));
-  // what follows the question mark are the subject and the text of a message (RFC 6068)
-  if (text.toLowerCase().startsWith(SCHEME)) text = withoutMarks(text.slice(SCHEME.length).split('?', 1)[0]!);
+  if (text.toLowerCase().startsWith(SCHEME)) text = withoutMarks(addressOfLink(text.slice(SCHEME.length)));
   const at = text.lastIndexOf('@');
   // the Chinese full stop separates the labels of a domain as well (RFC 3490, section 3.1)
   return at < 0 ? text : text.slice(0, at) + text.slice(at).replaceAll('。', '.');
+}
+
+/** What follows the question mark of a mail link are the subject and the text of a message; the address is percent-encoded (RFC 6068). */
+function addressOfLink(link: string): string {
+  const [address = ''] = link.split('?', 1);
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    // no such encoding: nobody knows which address is meant
+    return '';
+  }
 }
 
 function withoutMarks(text: string): string {
