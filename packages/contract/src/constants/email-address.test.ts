@@ -41,6 +41,9 @@ describe('an e-mail address', () => {
     ['A@stu.example <a@stu.example>', 'a@stu.example'],
     ['"a@stu.example" <mailto:a@stu.example>', 'a@stu.example'],
     ['mailto:a%2Bx@stu.example', 'a+x@stu.example'],
+    ['mailto:a%E2%80%8B@stu.example', 'a@stu.example'],
+    ['mailto:Sun%20Qi%20%3Ca@stu.example%3E', 'a@stu.example'],
+    ['张三@计算机学院 <a@stu.example>', 'a@stu.example'],
   ])('%j is %j', (typed, address) => {
     expect(cleanEmail(typed)).toBe(address);
     expect(isEmail(address)).toBe(true);
@@ -61,7 +64,9 @@ describe('an e-mail address', () => {
     '<a@b.example><c@d.example>',
     'b@qq.example <a@stu.example>',
     'b@qq.example; Sun Qi <a@stu.example>',
+    '(b@qq.example) Sun Qi <a@stu.example>',
     'mailto:a%E0%A4%A@stu.example',
+    'mailto:a%00@stu.example',
     'a@-stu.example',
     'a@stu-.example',
     'a@1.2.3.4',

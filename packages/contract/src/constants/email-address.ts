@@ -1,5 +1,5 @@
 // What people write for an e-mail address, as the address.
-import { MAX_LENGTH } from './field-rules.ts';
+import { EMAIL_PATTERN, MAX_LENGTH } from './field-rules.ts';
 
 /** Zero-width characters and marks of direction, which are copied from pages, chats and phones without being seen. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
@@ -21,17 +21,23 @@ export function cleanEmail(typed: string): string {
   const [, name, bracketed] = /^([^<>]*)<([^<>]*)>[\s,;.、。]*$/.exec(plain) ?? [];
   if (name !== undefined && bracketed !== undefined) {
     const address = cleanEmail(bracketed);
-    // a name that is another address leaves open which of the two is meant
-    const isOther = name.includes('@') && cleanEmail(name).toLowerCase() !== address.toLowerCase();
-    return isOther ? typed : address;
+    return namesOtherAddress(name, address) ? typed : address;
   }
-  let text = withoutMarks(plain);
-  text = withoutMarks(text.replace(LABEL, ''));
-  if (text.toLowerCase().startsWith(SCHEME)) text = withoutMarks(addressOfLink(text.slice(SCHEME.length)));
+  const text = withoutMarks(withoutMarks(plain).replace(LABEL, ''));
+  if (text.toLowerCase().startsWith(SCHEME)) return cleanEmail(addressOfLink(text.slice(SCHEME.length)));
   const at = text.lastIndexOf('@');
   // the Chinese full stop separates the labels of a domain as well (RFC 3490, section 3.1)
   return at < 0 ? text : text.slice(0, at) + text.slice(at).replaceAll('。', '.');
 }
+
+const EMAIL = new RegExp(EMAIL_PATTERN, 'u');
+
+/** A name that holds another address leaves open which of the two is meant. */
+const namesOtherAddress = (name: string, address: string): boolean =>
+  name.split(/[\s,;、]/).some((word) => {
+    const other = cleanEmail(word);
+    return EMAIL.test(other) && other.toLowerCase() !== address.toLowerCase();
+  });
 
 /** What follows the question mark of a mail link are the subject and the text of a message; the address is percent-encoded (RFC 6068). */
 function addressOfLink(link: string): string {
@@ -39,7 +45,7 @@ function addressOfLink(link: string): string {
   try {
     return decodeURIComponent(address);
   } catch {
-    // no such encoding: nobody knows which address is meant
+    // a wrong encoding leaves open which address is meant
     return '';
   }
 }

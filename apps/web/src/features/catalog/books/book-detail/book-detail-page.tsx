@@ -16,7 +16,7 @@ import { BookContents } from './book-contents.tsx';
 import { BookCover } from './book-cover.tsx';
 import { BookRatings } from './book-ratings.tsx';
 import { BookIntro } from './book-intro.tsx';
-import { useBookAccess } from './purchase/book-access.ts';
+import { useBookAccess } from '../../../../shared/books/book-access.ts';
 import { BuyBox } from './purchase/buy-box.tsx';
 import { EditionList } from './edition-list.tsx';
 import { RelatedBooks } from './related-books.tsx';

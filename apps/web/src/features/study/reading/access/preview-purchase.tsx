@@ -4,6 +4,7 @@ import type { Duration, UserType } from '@zhiye/contract';
 import { useState } from 'react';
 import { callQuery } from '../../../../shared/api/index.ts';
 import type { DataOf } from '../../../../shared/api/index.ts';
+import { useBookAccess } from '../../../../shared/books/book-access.ts';
 import { formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
@@ -113,7 +114,12 @@ function AccountPurchase({ bookId, prices, chosen, buyer, onChoose }: AccountPur
             <BuyLink size="large" to={buyPath}>
               {t(BUY_TEXTS[relation.kind])}
             </BuyLink>
-            <SecondAction bookId={bookId} kind={relation.kind} duration={duration} />
+            <SecondAction
+              bookId={bookId}
+              buyer={buyer}
+              hadBook={relation.kind === 'expired'}
+              duration={duration}
+            />
           </>
         )}
       </p>
@@ -123,49 +129,41 @@ function AccountPurchase({ bookId, prices, chosen, buyer, onChoose }: AccountPur
 
 /** What the reader already has of the book. */
 type BookRelation =
-  | { readonly kind: 'guest' | 'teacher' | 'new' }
+  | { readonly kind: 'guest' | 'new' }
   | { readonly kind: 'expired'; readonly endDay: string }
   /** `titles`: how many titles the cart holds. */
   | { readonly kind: 'inCart'; readonly titles: number };
 
-const BUY_TEXTS = {
-  guest: 'preview.signInToBuy',
-  teacher: 'preview.buy',
-  new: 'preview.buy',
-  expired: 'preview.renew',
-} as const;
+const BUY_TEXTS = { guest: 'preview.signInToBuy', new: 'preview.buy', expired: 'preview.renew' } as const;
 
-/** While it loads, and when it cannot be loaded, the book counts as new: the purchase itself knows the rest. */
+/** While it loads, and when it cannot be loaded, the book counts as new: the checkout itself knows about an earlier purchase. */
 function useBookRelation(bookId: number, buyer: UserType | null): BookRelation {
-  const enabled = buyer !== null;
-  const silent = { silent: true };
-  const access = useQuery({
-    ...callQuery('GET /b/v1/shelf/getBookAccess', { bookId }, silent),
-    enabled,
-  }).data;
-  const cart = useQuery({ ...callQuery('GET /b/v1/cart/getCart', {}, silent), enabled }).data;
-  if (!enabled) return { kind: 'guest' };
+  const { access } = useBookAccess(bookId);
+  const cartQuery = callQuery('GET /b/v1/cart/getCart', {}, { silent: true });
+  const { data: cart } = useQuery({ ...cartQuery, enabled: buyer !== null });
+  if (buyer === null) return { kind: 'guest' };
   if (access?.state === 'expired' && access.endDay) return { kind: 'expired', endDay: access.endDay };
   if (cart?.list.some(({ book }) => book.bookId === bookId))
     return { kind: 'inCart', titles: cart.list.length };
-  return { kind: buyer === USER_TYPE.teacher ? 'teacher' : 'new' };
+  return { kind: 'new' };
 }
 
 interface SecondActionProps {
   readonly bookId: number;
-  readonly kind: keyof typeof BUY_TEXTS;
+  readonly buyer: UserType | null;
+  readonly hadBook: boolean;
   readonly duration: Duration;
 }
 
-/** Teachers may read a sample, and who had the book before finds the notes; everyone else may put the book into the cart. */
-function SecondAction({ bookId, kind, duration }: SecondActionProps) {
+/** Notes for those who had the book before, a sample for teachers; everyone else may put the book into the cart. */
+function SecondAction({ bookId, buyer, hadBook, duration }: SecondActionProps) {
   const t = useT('reading');
-  const [to, text] = {
-    teacher: [paths.sampleBooks([bookId]), t('preview.sample')] as const,
-    expired: [paths.personal.noteList({ bookId }), t('preview.myNotes')] as const,
-    guest: [paths.bookDetail(bookId, { duration, addToCart: true }), t('preview.addToCart')] as const,
-    new: [paths.bookDetail(bookId, { duration, addToCart: true }), t('preview.addToCart')] as const,
-  }[kind];
+  const choose = () => {
+    if (hadBook) return { to: paths.personal.noteList({ bookId }), text: t('preview.myNotes') };
+    if (buyer === USER_TYPE.teacher) return { to: paths.sampleBooks([bookId]), text: t('preview.sample') };
+    return { to: paths.bookDetail(bookId, { duration, addToCart: true }), text: t('preview.addToCart') };
+  };
+  const { to, text } = choose();
   return (
     <ButtonLink size="large" to={to}>
       {text}

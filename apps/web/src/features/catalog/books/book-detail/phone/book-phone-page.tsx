@@ -24,7 +24,7 @@ import { FactTable } from '../fact-table.tsx';
 import { NewEditionLine } from '../new-edition-line.tsx';
 import { RatingLine } from '../rating-line.tsx';
 import { EditionList } from '../edition-list.tsx';
-import { useBookAccess } from '../purchase/book-access.ts';
+import { useBookAccess } from '../../../../../shared/books/book-access.ts';
 import { BuyBox } from '../purchase/buy-box.tsx';
 import { RelatedBooks } from '../related-books.tsx';
 import { SectionLinks } from '../section-links.tsx';

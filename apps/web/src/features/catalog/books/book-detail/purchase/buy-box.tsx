@@ -4,7 +4,7 @@ import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../../../shared/state/client-store.ts';
 import type { BookData } from '../book-data.ts';
-import type { BookAccess } from './book-access.ts';
+import type { BookAccess } from '../../../../../shared/books/book-access.ts';
 import { BuyChoice } from './buy-choice.tsx';
 import { OwnedBook } from './owned-book.tsx';
 import { LimitsPanel } from '../limits-panel.tsx';

@@ -6,7 +6,7 @@ import { PreorderNote } from '../../../../../shared/ui/books/preorder-note.tsx';
 import { Price } from '../../../../../shared/ui/books/price.tsx';
 import { StatusTag } from '../../../../../shared/ui/feedback/status-tag.tsx';
 import type { BookData, BookPrice } from '../book-data.ts';
-import type { BookAccess } from './book-access.ts';
+import type { BookAccess } from '../../../../../shared/books/book-access.ts';
 import { VolumePrices } from './volume-prices.tsx';
 import { BuyButtons } from './buy-buttons.tsx';
 import { formatLongDate } from '../../../../../shared/i18n/long-date.ts';

@@ -9,7 +9,7 @@ import { setTestLanguage } from '../../../../../shared/testing/texts.ts';
 import type { BookData } from '../book-data.ts';
 import { BookDetailPage } from '../book-detail-page.tsx';
 import { makeBookData } from '../testing/make-book-data.ts';
-import type { BookAccess } from './book-access.ts';
+import type { BookAccess } from '../../../../../shared/books/book-access.ts';
 
 const ACCESS = 'GET /b/v1/shelf/getBookAccess';
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../../../shared/ui/button.tsx';
 import { StatusTag } from '../../../../../shared/ui/feedback/status-tag.tsx';
 import type { BookData } from '../book-data.ts';
 import { formatLongDate } from '../../../../../shared/i18n/long-date.ts';
-import type { BookAccess } from './book-access.ts';
+import type { BookAccess } from '../../../../../shared/books/book-access.ts';
 import styles from './purchase.module.css';
 
 interface OwnedBookProps {

@@ -1,7 +1,7 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { call, CallFailed, useFreshQuery } from '../../../../../shared/api/index.ts';
-import type { DataOf } from '../../../../../shared/api/index.ts';
-import { useClientStore } from '../../../../../shared/state/client-store.ts';
+import { call, CallFailed, useFreshQuery } from '../api/index.ts';
+import type { DataOf } from '../api/index.ts';
+import { useClientStore } from '../state/client-store.ts';
 
 const GET_BOOK_ACCESS = 'GET /b/v1/shelf/getBookAccess';
 export type BookAccess = DataOf<typeof GET_BOOK_ACCESS>;
