@@ -27,9 +27,13 @@ interface NewEntitlement {
 
 /**
  * A renewal starts at the end of the user's last entitlement for the book. While the text is not published the period waits
- * for it: see `startPendingEntitlements`. Call it in a transaction.
+ * for it: see `startPendingEntitlements`. Returns whether it waits. Call it in a transaction.
  */
-export async function grantEntitlement(db: Db, grant: NewEntitlement, now: Date): Promise<void> {
+export async function grantEntitlement(
+  db: Db,
+  grant: NewEntitlement,
+  now: Date,
+): Promise<{ readonly isPending: boolean }> {
   const { duration, ...row } = grant;
   await lockEntitlements(db, grant.userId, grant.bookId);
   const added = { ...row, id: newId(now), createdAt: now };
@@ -39,12 +43,13 @@ export async function grantEntitlement(db: Db, grant: NewEntitlement, now: Date)
   ]);
   if (!hasText) {
     await insertEntitlement(db, { ...added, pendingDuration: duration });
-    return;
+    return { isPending: true };
   }
   await insertEntitlement(db, {
     ...added,
     ...accessPeriod(duration, renewalStart(held.get(grant.bookId), now)),
   });
+  return { isPending: false };
 }
 
 interface NewSample {

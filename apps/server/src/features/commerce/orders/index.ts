@@ -6,15 +6,9 @@ export { lockPurchases } from './purchase-lock.store.ts';
 export { requestRefund } from './refunds/refund-request.service.ts';
 export { completeOrder } from './orders/order-completion.service.ts';
 export { findDeliveredBooks } from './orders/delivered-books.service.ts';
-export {
-  extendPaymentDeadline,
-  insertOrder,
-  insertOrderLines,
-  lockOrder,
-  selectOrderLines,
-  selectOwnOrder,
-  selectUnpaidOrderNos,
-} from './orders/order.store.ts';
+export { lockOrder, selectOrderLines, selectOwnOrder } from './orders/order.store.ts';
+export { insertOrder, insertOrderLines, selectUnpaidOrderNos } from './orders/order-placement.store.ts';
+export { extendPaymentDeadline } from './orders/order-change.store.ts';
 export { insertOrderTimelineEntry, selectOrderTimeline } from './orders/order-timeline.store.ts';
 export type { ReadingShares } from './refunds/reading-shares.ts';
 export type { OrderCredit } from './orders/order-credit.ts';

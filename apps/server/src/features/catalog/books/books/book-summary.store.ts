@@ -7,6 +7,7 @@ import { prepareForKeys } from '../../../../db/prepared-statement.ts';
 import { bookPrices, books, series } from '../../../../db/tables/catalog/books.ts';
 import { publicFileUrl } from '../../../base/files/index.ts';
 import { selectSubjectCodesBelow } from '../subjects/subject.store.ts';
+import { isForSale } from './book.store.ts';
 import { averageScore } from './score.ts';
 
 /** The lowest price of a book as a column. */
@@ -111,6 +112,25 @@ const selectById = prepareForKeys('select_summaries_by_id', [], (db, isKey) =>
 /** Listed or unlisted, in the order of the ids. */
 export async function selectSummariesById(db: Db, bookIds: readonly number[]): Promise<BookSummary[]> {
   return sortByIds(await selectById(db, bookIds, {}), bookIds);
+}
+
+const selectOffered = prepareForKeys('select_offered_books', [], (db, isKey) =>
+  db
+    .select({ ...summaryColumns, hasPublication: books.hasPublication })
+    .from(books)
+    .leftJoin(series, eq(series.id, books.seriesId))
+    .where(isKey(books.id)),
+);
+
+/** What every checkout reads of its books: their summaries and whether they are for sale. */
+export async function selectOfferedBooks(db: Db, bookIds: readonly number[]) {
+  const rows = await selectOffered(db, bookIds, {});
+  return rows.map((row) => ({
+    book: toSummary(row),
+    listed: row.listed,
+    hasPublication: row.hasPublication,
+    isForSale: isForSale(row),
+  }));
 }
 
 /** The listed ones of these books, in the order of the ids. */

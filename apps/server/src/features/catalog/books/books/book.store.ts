@@ -29,15 +29,16 @@ const selectSaleColumns = prepareForKeys('select_sale_states', [], (db, isKey) =
   return db.select({ bookId, listed, hasPublication, preorderDay }).from(books).where(isKey(bookId));
 });
 
-/** By book id. A listed book whose text was not published yet is sold only as a pre-order, and else shown. */
+type SaleColumns = Pick<Book, 'listed' | 'hasPublication' | 'preorderDay'>;
+
+/** A listed book whose text was not published yet is sold only as a pre-order, and else shown. */
+export const isForSale = ({ listed, hasPublication, preorderDay }: SaleColumns): boolean =>
+  listed && (hasPublication || preorderDay !== null);
+
+/** By book id. */
 export async function selectSaleStates(db: Db, bookIds: readonly number[]) {
   const rows = await selectSaleColumns(db, bookIds, {});
-  return new Map(
-    rows.map(({ bookId: id, ...row }) => [
-      id,
-      { ...row, isForSale: row.listed && (row.hasPublication || row.preorderDay !== null) },
-    ]),
-  );
+  return new Map(rows.map(({ bookId: id, ...row }) => [id, { ...row, isForSale: isForSale(row) }]));
 }
 
 /** False for a pre-order, and while a text is taken back. */

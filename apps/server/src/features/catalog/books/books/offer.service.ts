@@ -3,8 +3,7 @@ import type { BookSummary, Duration } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import { inPipeline } from '../../../../db/pipeline.ts';
 import { selectPrices } from './book-price.store.ts';
-import { selectSummariesById } from './book-summary.store.ts';
-import { selectSaleStates } from './book.store.ts';
+import { selectOfferedBooks } from './book-summary.store.ts';
 
 /** A book with its current prices. */
 export interface Offer {
@@ -19,21 +18,12 @@ export interface Offer {
 
 /** The key is the id of the book; books that do not exist are left out. */
 export async function findOffers(db: Db, bookIds: readonly number[]): Promise<Map<number, Offer>> {
-  const [summaries, prices, saleStates] = await inPipeline([
-    selectSummariesById(db, bookIds),
-    selectPrices(db, bookIds),
-    selectSaleStates(db, bookIds),
-  ]);
+  const [offered, prices] = await inPipeline([selectOfferedBooks(db, bookIds), selectPrices(db, bookIds)]);
   return new Map(
-    summaries.map((book) => [
-      book.bookId,
-      {
-        book,
-        ...(saleStates.get(book.bookId) ?? { listed: false, isForSale: false, hasPublication: false }),
-        prices: new Map(
-          prices.filter((price) => price.bookId === book.bookId).map((price) => [price.duration, price]),
-        ),
-      },
-    ]),
+    offered.map((offer) => {
+      const { bookId } = offer.book;
+      const own = prices.filter((price) => price.bookId === bookId);
+      return [bookId, { ...offer, prices: new Map(own.map((price) => [price.duration, price])) }];
+    }),
   );
 }

@@ -8,14 +8,14 @@ import { inPipeline } from '../../../../db/pipeline.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { findOffers } from '../../../catalog/books/index.ts';
 import type { Offer } from '../../../catalog/books/index.ts';
-import { readSettings } from '../../../base/settings/index.ts';
+import { readSetting } from '../../../base/settings/index.ts';
 import { priceSaleLines, priceSettings, selectBookScales } from '../../prices/index.ts';
 import { currentEndDay, findHeldAccess, renewedEndDay } from '../../entitlements/index.ts';
 import { requireListed, requirePrice } from '../cart/cart.service.ts';
 import { selectCartItems } from '../cart/cart.store.ts';
 import { defaultUsage, toUsageColumns } from '../usage.ts';
 import type { Buyer, UsageColumns } from '../usage.ts';
-import { selectUnpaidOrderNos } from '../orders/order.store.ts';
+import { selectUnpaidOrderNos } from '../orders/order-placement.store.ts';
 
 /** Lines at today's prices. */
 export interface CheckoutQuote {
@@ -43,8 +43,6 @@ export interface QuotedSource {
 /** 10 million yuan. The columns of amounts hold twice as much. */
 const MAX_AMOUNT_FEN = 1_000_000_000;
 
-const QUOTE_SETTINGS = { maxCopies: priceSettings.mostCopiesOfTitle };
-
 /** Refuses unknown books, other users' cart items, and books that are not for sale or that the user has without an end. */
 export async function computeCheckoutQuote(
   db: Db,
@@ -57,10 +55,9 @@ export async function computeCheckoutQuote(
   const { userId } = buyer;
   const items = await readOrderSource(db, buyer, source);
   const bookIds = items.map((item) => item.bookId);
-  const [offers, scales, settings, heldAccess, unpaidOrders] = await inPipeline([
+  const [offers, scales, heldAccess, unpaidOrders] = await inPipeline([
     findOffers(db, bookIds),
     selectBookScales(db, bookIds, now),
-    readSettings(db, QUOTE_SETTINGS),
     findHeldAccess(db, userId, bookIds),
     selectUnpaidOrderNos(db, userId, bookIds, deadlineNow),
   ]);
@@ -106,19 +103,21 @@ export async function computeCheckoutQuote(
       unpaidOrderNo: unpaidOrders.get(bookId) ?? null,
     };
   });
-  if (!('quotationNo' in source)) refuseTooManyCopies(lines, settings.maxCopies);
+  if (!('quotationNo' in source)) await refuseTooManyCopies(db, lines);
   const listFen = sum(lines.map((line) => lineAmountFen(line.listFen, line.quantity)));
   const amountFen = sum(lines.map((line) => line.amountFen));
   if (listFen > MAX_AMOUNT_FEN) refuse(orderErrors.amountTooLarge, { amount: MAX_AMOUNT_FEN / 100 });
   return { lines, quoteHash: hashLines(lines), listFen, discountFen: listFen - amountFen, amountFen };
 }
 
-/** Copies of one title are counted together. */
-function refuseTooManyCopies(lines: readonly CheckoutLine[], max: number): void {
-  for (const { bookId, title } of lines) {
-    const copies = sum(lines.filter((line) => line.bookId === bookId).map(({ quantity }) => quantity));
-    if (copies > max) refuse(orderErrors.tooManyCopies, { title, max });
-  }
+/** Copies of one title are counted together. One copy of each, as a person buys them, is never too many. */
+async function refuseTooManyCopies(db: Db, lines: readonly CheckoutLine[]): Promise<void> {
+  const copies = new Map<number, number>();
+  for (const { bookId, quantity } of lines) copies.set(bookId, (copies.get(bookId) ?? 0) + quantity);
+  if ([...copies.values()].every((count) => count === 1)) return;
+  const max = await readSetting(db, priceSettings.mostCopiesOfTitle);
+  const tooMany = lines.find(({ bookId }) => copies.get(bookId)! > max);
+  if (tooMany) refuse(orderErrors.tooManyCopies, { title: tooMany.title, max });
 }
 
 /** Prices are compared by the total. */

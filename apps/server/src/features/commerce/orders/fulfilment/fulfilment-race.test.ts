@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { makeBook, makeUser } from '../../../../testing/records.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { newOrderNo } from '../orders/order-number.ts';
-import { insertOrder, insertOrderLines, selectOrders } from '../orders/order.store.ts';
+import { selectOrders } from '../orders/order.store.ts';
+import { insertOrder, insertOrderLines } from '../orders/order-placement.store.ts';
 import { fulfilOrder } from './fulfilment.service.ts';
 
 const app = useApp();

@@ -5,12 +5,13 @@ import { inPipeline } from '../../../../db/pipeline.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { formatYuan } from '../../../../platform/yuan.ts';
 import { deliverLineCodes } from '../../codes/index.ts';
-import { findGrantedAccess, grantEntitlement } from '../../entitlements/index.ts';
+import { grantEntitlement } from '../../entitlements/index.ts';
 import { sendNotification } from '../../../base/notifications/index.ts';
 import type { NewNotification } from '../../../base/notifications/index.ts';
 import { orderNotifications } from '../order-notifications.ts';
 import { entitlementRef } from '../orders/order-entitlement.ts';
-import { lockOrder, selectOrderLines, updateOrderFulfilledAt } from '../orders/order.store.ts';
+import { lockOrder, selectOrderLines } from '../orders/order.store.ts';
+import { updateOrderFulfilledAt } from '../orders/order-change.store.ts';
 import { insertOrderTimelineEntry } from '../orders/order-timeline.store.ts';
 import type { Order, OrderLineRow } from '../orders/order.store.ts';
 
@@ -27,16 +28,15 @@ export async function fulfilOrder(context: FulfilmentContext, orderNo: string, n
     const lines = await selectOrderLines(tx, [orderNo]);
     if (lines.some(({ usageMode }) => usageMode === 'code')) await commitDurably(tx);
     // in the order of the books: two orders of one user with the same books would wait for each other
+    let pending = 0;
     for (const line of lines.toSorted((a, b) => a.bookId - b.bookId)) {
-      if (line.usageMode === 'account') await grantLine(tx, order.userId, line, now);
-      else await deliverCodes(tx, context, order.userId, line, now);
+      if (line.usageMode === 'code') await deliverCodes(tx, context, order.userId, line, now);
+      else if ((await grantLine(tx, order.userId, line, now)).isPending) pending += 1;
     }
-    const [granted] = await inPipeline([
-      findGrantedAccess(tx, 'order', lines.map(entitlementRef)),
+    await inPipeline([
       updateOrderFulfilledAt(tx, orderNo, now),
       insertOrderTimelineEntry(tx, { orderNo, event: 'fulfilled', actorId: null }, now),
     ]);
-    const pending = [...granted.values()].filter(({ isPending }) => isPending).length;
     for (const notification of describeDelivery(order, lines, pending)) {
       await sendNotification(tx, context.jobs, notification, now);
     }
@@ -47,10 +47,10 @@ export async function fulfilOrder(context: FulfilmentContext, orderNo: string, n
 const isDeliverable = ({ status, onAccount, fulfilledAt }: Order): boolean =>
   fulfilledAt === null && (status === 'paid' || (onAccount && status === 'unpaid'));
 
-async function grantLine(tx: Tx, userId: string, line: OrderLineRow, now: Date): Promise<void> {
+function grantLine(tx: Tx, userId: string, line: OrderLineRow, now: Date) {
   const { bookId, duration } = line;
   const sourceRef = entitlementRef(line);
-  await grantEntitlement(tx, { userId, bookId, duration, source: 'order', sourceRef }, now);
+  return grantEntitlement(tx, { userId, bookId, duration, source: 'order', sourceRef }, now);
 }
 
 async function deliverCodes(

@@ -2,9 +2,10 @@
 import type { Tx } from '../../../../db/client.ts';
 import { inPipeline } from '../../../../db/pipeline.ts';
 import { canMoveOrder } from './order-status.ts';
-import { updateOrderStatus } from './order.store.ts';
+import { updateOrderStatus } from './order-change.store.ts';
 import { insertOrderTimelineEntry } from './order-timeline.store.ts';
-import type { CancelReason, Order, OrderMoveColumns } from './order.store.ts';
+import type { CancelReason, Order } from './order.store.ts';
+import type { OrderMoveColumns } from './order-change.store.ts';
 
 /** Why an order moves, for each status that the shop moves orders to. */
 export interface OrderMoveCauses {

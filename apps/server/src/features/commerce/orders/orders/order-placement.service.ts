@@ -23,9 +23,9 @@ import { insertIdempotencyKey, selectIdempotencyKey } from './idempotency-key.st
 import type { OpenedCredit, OrderCredit } from './order-credit.ts';
 import type { OrderInvoicing } from './order-invoicing.ts';
 import { newOrderNo } from './order-number.ts';
-import { insertOrder, insertOrderLines, selectPlacedSince } from './order.store.ts';
+import { insertOrder, insertOrderLines, selectPlacedSince } from './order-placement.store.ts';
 import { insertOrderTimelineEntry } from './order-timeline.store.ts';
-import type { NewOrder, NewOrderLine } from './order.store.ts';
+import type { NewOrder, NewOrderLine } from './order-placement.store.ts';
 
 const MINUTE_MS = 60_000;
 const PLACEMENT_SETTINGS = {

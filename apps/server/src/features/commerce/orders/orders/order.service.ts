@@ -22,8 +22,8 @@ import {
   selectOrders,
   selectOwnOrder,
   selectTransferStates,
-  updatePurchaseOrder,
 } from './order.store.ts';
+import { updatePurchaseOrder } from './order-change.store.ts';
 import { findCompletionTime } from './order-completion.service.ts';
 import { selectOrderTimeline } from './order-timeline.store.ts';
 import { entitlementRef } from './order-entitlement.ts';
