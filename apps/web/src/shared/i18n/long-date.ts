@@ -6,11 +6,11 @@ const MONTHS = 'January February March April May June July August September Octo
 
 const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number];
 
-/** A calendar day as `2027 年 11 月 20 日` or `20 November 2027`. */
+/** A calendar day as `2027 年 11 月 20 日` or `November 20, 2027`. */
 export function formatLongDate(day: string, language: Language): string {
-  const [, , date] = partsOf(day);
-  const month = formatLongMonth(day, language);
-  return language === 'en' ? `${date} ${month}` : `${month} ${date} 日`;
+  const [year, month, date] = partsOf(day);
+  if (language === 'en') return `${MONTHS[month - 1]} ${date}, ${year}`;
+  return `${formatLongMonth(day, language)} ${date} 日`;
 }
 
 /** The month of a calendar day as `2026 年 3 月` or `March 2026`. */
@@ -18,3 +18,7 @@ export function formatLongMonth(day: string, language: Language): string {
   const [year, month] = partsOf(day);
   return language === 'en' ? `${MONTHS[month - 1]} ${year}` : `${year} 年 ${month} 月`;
 }
+
+/** A calendar day inside of a sentence where there is little room: `2027-11-20` in Chinese, `November 20, 2027` in English. */
+export const formatShortDate = (day: string, language: Language): string =>
+  language === 'en' ? formatLongDate(day, language) : day;

@@ -272,6 +272,6 @@ it('is complete in English', async () => {
   expect(screen.getByText('Each lecture starts with a small program.')).toBeTruthy();
   expect(screen.getByText('March 2026')).toBeTruthy();
   expect(screen.getByText('23% off')).toBeTruthy();
-  expect(screen.getByText('Buy today, read until 20 November 2027')).toBeTruthy();
+  expect(screen.getByText('Buy today, read until November 20, 2027')).toBeTruthy();
   expect(screen.getByText('澄江大学').parentElement?.textContent).toBe('澄江大学 and others (2 in total)');
 });

@@ -6,7 +6,8 @@ import { callQuery } from '../../../../shared/api/index.ts';
 import type { DataOf } from '../../../../shared/api/index.ts';
 import { useBookAccess } from '../../../../shared/books/book-access.ts';
 import { formatMoney } from '../../../../shared/format.ts';
-import { useT } from '../../../../shared/i18n/use-t.ts';
+import { formatShortDate } from '../../../../shared/i18n/long-date.ts';
+import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { Price } from '../../../../shared/ui/books/price.tsx';
@@ -84,6 +85,7 @@ interface AccountPurchaseProps {
 
 function AccountPurchase({ bookId, prices, chosen, buyer, onChoose }: AccountPurchaseProps) {
   const t = useT('reading');
+  const language = useLanguage();
   const relation = useBookRelation(bookId, buyer);
   const { duration, endDay, priceFen, listFen } = chosen;
   const buyPath = paths.buyNow(bookId, duration);
@@ -93,11 +95,15 @@ function AccountPurchase({ bookId, prices, chosen, buyer, onChoose }: AccountPur
       <p className={styles.endSum}>
         <span>
           <b>{t(`preview.durations.${duration}`)}</b>{' '}
-          {endDay === null ? t('preview.forever') : t('preview.until', { day: endDay })}
+          {endDay === null
+            ? t('preview.forever')
+            : t('preview.until', { day: formatShortDate(endDay, language) })}
         </span>
         <Price fen={priceFen} wasFen={listFen} size={30} />
       </p>
-      {relation.kind === 'expired' && <p>{t('preview.expired', { day: relation.endDay })}</p>}
+      {relation.kind === 'expired' && (
+        <p>{t('preview.expired', { day: formatShortDate(relation.endDay, language) })}</p>
+      )}
       {relation.kind === 'inCart' && <p>{t('preview.inCart', { count: relation.titles })}</p>}
       <p className={styles.previewEndActions}>
         {relation.kind === 'inCart' ? (

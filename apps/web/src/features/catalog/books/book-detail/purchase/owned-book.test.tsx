@@ -109,7 +109,7 @@ describe('the page of an owned book', () => {
   it('is in English too', async () => {
     await setTestLanguage('en');
     openAs(USER_TYPE.personal, owner);
-    expect(await screen.findByText('Read until 22 May 2027')).toBeTruthy();
+    expect(await screen.findByText('Read until May 22, 2027')).toBeTruthy();
     expect(href('Read now')).toBe('/read?bookId=7');
   });
 });
@@ -216,7 +216,7 @@ describe('the page of a pre-order', () => {
   it('is complete in English', async () => {
     await setTestLanguage('en');
     openAs(USER_TYPE.personal, noEnds, preorder);
-    expect(await screen.findByText('Expected 1 March 2099')).toBeTruthy();
+    expect(await screen.findByText('Expected March 1, 2099')).toBeTruthy();
     expect(href('Pre-order')).toBe('/place?bookId=7&duration=half_year');
   });
 });
