@@ -95,7 +95,8 @@ function BoardHead({ plan, isChanged }: { readonly plan: ExamPlan; readonly isCh
         <p className="sub s13">
           <DataText>
             {book.authors.join(names('listSeparator'))} · {book.publisher}
-          </DataText>{' '}
+          </DataText>
+          {' · '}
           <span className="num">{t('progress', { read, total })}</span>
         </p>
       </div>

@@ -30,7 +30,7 @@ export function PlanChapters({ plan: { chapters, read, total }, chosen, onChange
               </th>
               <th scope="col">{t('column.chapter')}</th>
               <th scope="col" data-num>
-                {t('pageUnit')}
+                {t('column.pages')}
               </th>
               <th scope="col">{t('column.planned')}</th>
               <th scope="col">{t('column.read')}</th>
@@ -55,7 +55,7 @@ export function PlanChapters({ plan: { chapters, read, total }, chosen, onChange
                     {chapter.title}
                   </th>
                   <td data-num className="num">
-                    {chapter.from}–{chapter.to}
+                    {chapter.from === chapter.to ? chapter.from : `${chapter.from}–${chapter.to}`}
                   </td>
                   <td className="num">{isChosen ? plannedDays(chapter) : '—'}</td>
                   <td>

@@ -53,7 +53,7 @@ export function PlanNotice({ plan, saved, changed, isBusy, onSpread }: PlanNotic
   if (today.count === 0)
     return <Notice tone="done">{nextDay ? t('freeDay', { day: nextDay }) : t('nothing')}</Notice>;
   if (today.read >= today.count)
-    return <Notice tone="ok">{t('notice.todayDone', { read: today.read })}</Notice>;
+    return <Notice tone="ok">{t('notice.todayDone', { count: today.read })}</Notice>;
   return <Notice tone="run">{t('notice.today', { read: today.read, count: today.count })}</Notice>;
 }
 
