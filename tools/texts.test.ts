@@ -106,6 +106,23 @@ it('every action that the server records has a text in the audit log', () => {
   expect(recorded.filter((name) => !action[name.split('.')[0]!]?.[name.split('.')[1]!])).toEqual([]);
 });
 
+it('every field of a recorded detail has a name in the audit log', () => {
+  const recorded = filesBelow('apps/server/src/features')
+    .filter((path) => /\.(service|routes)\.ts$/.test(path) && read(path).includes('recordAction'))
+    .flatMap((path) => [...read(path).matchAll(/\bdetail(?:: | = )\{([^{}]*)\}/g)])
+    .flatMap(([, fields]) =>
+      fields!.split(',').map((field) => /^\s*([A-Za-z]\w*)\s*(?::|$)/.exec(field)?.[1]),
+    )
+    .filter((name) => name !== undefined);
+  expect(recorded.length).toBeGreaterThan(60);
+  for (const language of ['zh', 'en']) {
+    const { field } = JSON.parse(read(`apps/web/src/features/base/audit/admin/locales/${language}.json`)) as {
+      field: Record<string, string>;
+    };
+    expect(recorded.filter((name) => !field[name])).toEqual([]);
+  }
+});
+
 describe('a text with a mistake is found', () => {
   it.each([
     ['zh', '请您登录'],

@@ -59,7 +59,7 @@ async function findOrders(text: string, signal: AbortSignal): Promise<Found | un
         hits: list.map(({ orderNo, buyer, firstTitle, amountFen, placedAt }) => ({
           to: adminPaths.orderDetail(orderNo),
           title: orderNo,
-          detail: `${buyer.name}，${firstTitle}，¥${formatMoney(amountFen)}，${formatInstant(placedAt)}`,
+          detail: `${buyer.name} · ${firstTitle} · ¥${formatMoney(amountFen)} · ${formatInstant(placedAt)}`,
         })),
       };
   }
@@ -76,7 +76,7 @@ async function findUsers(keyword: string, signal: AbortSignal): Promise<Found | 
     hits: list.map(({ userId, name, accountName, institution }) => ({
       to: adminLists.users.to({ userId }),
       title: name,
-      detail: [accountName, institution].filter(Boolean).join('，'),
+      detail: [accountName, institution].filter(Boolean).join(' · '),
     })),
   };
 }
@@ -96,7 +96,7 @@ async function findBooks(keyword: string, signal: AbortSignal): Promise<Found | 
     hits: list.map(({ bookId, title, isbn, publisher }) => ({
       to: adminPaths.editBook(bookId),
       title,
-      detail: [publisher, isbn].filter(Boolean).join('，'),
+      detail: [publisher, isbn].filter(Boolean).join(' · '),
     })),
   };
 }
@@ -117,7 +117,7 @@ async function findLines(text: string, signal: AbortSignal): Promise<Found | und
     hits: list.map(({ amountFen, payer, remark }) => ({
       to: toAll,
       title: `¥${formatMoney(amountFen)}`,
-      detail: [payer, remark].filter(Boolean).join('，'),
+      detail: [payer, remark].filter(Boolean).join(' · '),
     })),
   };
 }

@@ -174,10 +174,11 @@ export function OrderLinesTable({ lines }: { readonly lines: readonly Line[] }) 
 /** The access that a line gave, or the states of its codes. */
 function Delivered({ line: { entitlement, codes } }: { readonly line: Line }) {
   const t = useT('orders-admin');
+  const common = useT('shared');
   if (codes.length > 0)
     return codes
       .map(({ state, count }) => t('orders.codes', { state: t(`orders.codeState.${state}`), count }))
-      .join('，');
+      .join(common('listSeparator'));
   if (!entitlement) return '—';
   const { startsAt, endsAt, revokedAt } = entitlement;
   if (revokedAt) return t('orders.access.revoked', { at: formatInstant(revokedAt) });

@@ -41,6 +41,7 @@ const actionsOf = ({ state, isOwn, isByBank, mayPayByBank, outgoing }: AdminRefu
 
 export function RefundList({ list, isBusy, onAct }: RefundListProps) {
   const t = useT('orders-admin');
+  const common = useT('shared');
   const columns: AdminColumns<AdminRefund> = [
     {
       title: t('column.order'),
@@ -90,7 +91,7 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
     {
       title: t('column.approvers'),
       render: (_, { firstApproverName, secondApproverName }) =>
-        [firstApproverName, secondApproverName].filter(Boolean).join('、') || '—',
+        [firstApproverName, secondApproverName].filter(Boolean).join(common('listSeparator')) || '—',
     },
     {
       title: <span className="vh">{t('column.act')}</span>,

@@ -148,6 +148,7 @@ interface NoteBookHeadProps {
 /** The title of the chosen book, or of all notes, with the buttons. */
 function NoteBookHead({ books, query: { bookId }, children }: NoteBookHeadProps) {
   const t = useT('annotations');
+  const common = useT('shared');
   const chosen = books.find(({ book }) => book.bookId === bookId);
   const title = chosen?.book.title ?? t('allBooks');
   return (
@@ -156,7 +157,7 @@ function NoteBookHead({ books, query: { bookId }, children }: NoteBookHeadProps)
         <h2 lang={chosen && textLanguage(title)}>{title}</h2>
         {chosen && (
           <p>
-            {chosen.book.authors.join('，')} · {chosen.book.publisher}
+            {chosen.book.authors.join(common('listSeparator'))} · {chosen.book.publisher}
           </p>
         )}
       </div>

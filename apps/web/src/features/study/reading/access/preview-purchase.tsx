@@ -85,6 +85,7 @@ interface AccountPurchaseProps {
 
 function AccountPurchase({ bookId, prices, chosen, buyer, onChoose }: AccountPurchaseProps) {
   const t = useT('reading');
+  const names = useT('shared');
   const language = useLanguage();
   const relation = useBookRelation(bookId, buyer);
   const { duration, endDay, priceFen, listFen } = chosen;
@@ -94,12 +95,14 @@ function AccountPurchase({ bookId, prices, chosen, buyer, onChoose }: AccountPur
       <PeriodTiles prices={prices} chosen={chosen} onChoose={onChoose} />
       <p className={styles.endSum}>
         <span>
-          <b>{t(`preview.durations.${duration}`)}</b>{' '}
+          <b>{names(`duration.${duration}`)}</b>{' '}
           {endDay === null
             ? t('preview.forever')
             : t('preview.until', { day: formatShortDate(endDay, language) })}
         </span>
-        <Price fen={priceFen} wasFen={listFen} size={30} />
+        <span className={styles.endPrice}>
+          <Price fen={priceFen} wasFen={listFen} size={30} />
+        </span>
       </p>
       {relation.kind === 'expired' && (
         <p>{t('preview.expired', { day: formatShortDate(relation.endDay, language) })}</p>
@@ -185,6 +188,7 @@ interface PeriodTilesProps {
 
 function PeriodTiles({ prices, chosen, onChoose }: PeriodTilesProps) {
   const t = useT('reading');
+  const names = useT('shared');
   return (
     <fieldset className={styles.periods}>
       <legend>{t('preview.period')}</legend>
@@ -197,7 +201,7 @@ function PeriodTiles({ prices, chosen, onChoose }: PeriodTilesProps) {
             checked={duration === chosen.duration}
             onChange={() => onChoose(duration)}
           />
-          <b>{t(`preview.durations.${duration}`)}</b>
+          <b>{names(`duration.${duration}`)}</b>
           <span className="num">¥{formatMoney(priceFen)}</span>
           <i className="num">{endDay === null ? t('preview.noEnd') : t('preview.to', { day: endDay })}</i>
         </label>

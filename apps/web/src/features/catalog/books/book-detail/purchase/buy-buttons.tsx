@@ -40,7 +40,7 @@ export function BuyButtons({ bookId, duration, quantity, label }: BuyButtonsProp
   );
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-quoted={isInstitution || undefined}>
         <ButtonLink look="buy" size="large" to={paths.buyNow(bookId, duration, quantity)}>
           {t(label)}
         </ButtonLink>
@@ -54,15 +54,15 @@ export function BuyButtons({ bookId, duration, quantity, label }: BuyButtonsProp
             {addLabel}
           </Button>
         )}
+        {isInstitution && quantity !== undefined && (
+          <ButtonLink
+            size="large"
+            to={paths.personal.newQuotation({ lines: [{ bookId, duration, quantity }] })}
+          >
+            {t('volume.quotation')}
+          </ButtonLink>
+        )}
       </div>
-      {isInstitution && quantity !== undefined && (
-        <ButtonLink
-          size="large"
-          to={paths.personal.newQuotation({ lines: [{ bookId, duration, quantity }] })}
-        >
-          {t('volume.quotation')}
-        </ButtonLink>
-      )}
       {addedDuration && (
         <InlineAlert
           tone="ok"

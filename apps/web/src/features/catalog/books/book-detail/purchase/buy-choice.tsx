@@ -1,4 +1,4 @@
-import type { Duration, Language } from '@zhiye/contract';
+import type { Duration, Language, UsageMode } from '@zhiye/contract';
 import { Link, useSearchParams } from 'react-router';
 import { BUYER_TYPES } from '@zhiye/contract/constants';
 import { useLanguage, useT } from '../../../../../shared/i18n/use-t.ts';
@@ -35,8 +35,7 @@ interface BuyChoiceProps {
 export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoiceProps) {
   const t = useT('book-detail');
   const language = useLanguage();
-  const kind = purchaseKind(useClientStore((client) => client.roleType));
-  const isForOthers = kind === 'code';
+  const isForOthers = purchaseKind(useClientStore((client) => client.roleType)) === 'code';
   const [quantity, setQuantity] = useState(1);
   const isPreorder = book.preorderDay !== null;
   const isRenewal = !isPreorder && access !== undefined && access.state !== 'none';
@@ -62,35 +61,35 @@ export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoicePro
         startsLater={isForOthers ? 'fromRedemption' : isPreorder ? 'fromPublication' : undefined}
         onChoose={chooseDuration}
       />
-      <p className={styles.amount}>
-        <Price fen={chosen.priceFen} wasFen={chosen.listFen} size={34} />
-        {discount && (
-          <StatusTag tone="bad" glyph={false}>
-            {t('buy.discount', { value: discount })}
-          </StatusTag>
-        )}
-      </p>
-      <p className="s13 sub">
-        {isForOthers
-          ? t('buy.fromRedemption')
-          : chosen.endDay === null
-            ? t(end.none)
-            : t(end.day, { day: formatLongDate(chosen.endDay, language) })}
-      </p>
-      {isForOthers && (
+      {isForOthers ? (
         <>
-          <div className={styles.usage}>
-            <b>{t('buy.quantity')}</b>
+          <div className={styles.quantity}>
+            <span>{t('buy.quantity')}</span>
             <QuantityField quantity={quantity} title={book.title} onChange={setQuantity} />
+            <small>{t('buy.typed')}</small>
           </div>
-          <VolumePrices book={book} duration={chosen.duration} quantity={quantity} onChange={setQuantity} />
+          <VolumePrices book={book} duration={chosen.duration} quantity={quantity} onChange={setQuantity}>
+            <GivenAs usage="code" />
+          </VolumePrices>
+        </>
+      ) : (
+        <>
+          <p className={styles.amount}>
+            <Price fen={chosen.priceFen} wasFen={chosen.listFen} size={34} />
+            {discount && (
+              <StatusTag tone="bad" glyph={false}>
+                {t('buy.discount', { value: discount })}
+              </StatusTag>
+            )}
+          </p>
+          <p className="s13 sub">
+            {chosen.endDay === null
+              ? t(end.none)
+              : t(end.day, { day: formatLongDate(chosen.endDay, language) })}
+          </p>
+          <GivenAs usage="account" />
         </>
       )}
-      <h2 className={styles.legend}>{t('buy.usage')}</h2>
-      <p className={styles.usage}>
-        <b>{t(`buy.given.${kind}`)}</b>
-        {t(`buy.givenText.${kind}`)}
-      </p>
       {!mayBuy && <PurchaseNotAllowed />}
       {mayBuy && access?.unpaidOrderNo && <UnpaidOrder orderNo={access.unpaidOrderNo} />}
       {mayBuy && !access?.unpaidOrderNo && (
@@ -101,6 +100,20 @@ export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoicePro
           label={isPreorder ? 'preorder.now' : isRenewal ? 'owned.renew' : 'buy.now'}
         />
       )}
+    </>
+  );
+}
+
+/** How the textbook reaches its readers. */
+function GivenAs({ usage }: { readonly usage: UsageMode }) {
+  const t = useT('book-detail');
+  return (
+    <>
+      <h2 className={styles.legend}>{t(`buy.usage.${usage}`)}</h2>
+      <p className={styles.usage}>
+        <b>{t(`buy.given.${usage}`)}</b>
+        {t(`buy.givenText.${usage}`)}
+      </p>
     </>
   );
 }
@@ -183,9 +196,16 @@ interface DurationTilesProps {
 function DurationTiles({ prices, chosen, startsLater, onChoose }: DurationTilesProps) {
   const t = useT('book-detail');
   const common = useT('shared');
+  const endText = ({ duration, endDay }: Pick<BookPrice, 'duration' | 'endDay'>) => {
+    if (startsLater === 'fromPublication' && duration !== 'long_term') return t('preorder.fromStart');
+    return endDay === null ? t('buy.noEnd') : t('buy.to', { day: endDay });
+  };
   return (
     <fieldset className={styles.durations}>
-      <legend>{t('buy.duration')}</legend>
+      <legend>
+        {t('buy.duration')}
+        {startsLater === 'fromRedemption' && <small>{t('buy.fromRedemption')}</small>}
+      </legend>
       {prices.map(({ duration, priceFen, endDay }) => (
         <label key={duration}>
           <input
@@ -197,13 +217,7 @@ function DurationTiles({ prices, chosen, startsLater, onChoose }: DurationTilesP
           />
           <b>{common(`duration.${duration}`)}</b>
           <span className="num">¥{formatMoney(priceFen)}</span>
-          <i className="num">
-            {startsLater && duration !== 'long_term'
-              ? t(startsLater === 'fromRedemption' ? 'buy.fromRedemptionShort' : 'preorder.fromStart')
-              : endDay === null
-                ? t('buy.noEnd')
-                : t('buy.to', { day: endDay })}
-          </i>
+          {startsLater !== 'fromRedemption' && <i className="num">{endText({ duration, endDay })}</i>}
         </label>
       ))}
     </fieldset>

@@ -173,7 +173,7 @@ describe('the page for an institution', () => {
     await setTestLanguage('en');
     openAs(USER_TYPE.institution, owner);
     const box = await screen.findByRole('region', { name: 'Buy' });
-    expect(box.textContent).toContain('Access starts when a CODE is redeemed');
+    expect(box.textContent).toContain('from redemption');
     expect(box.textContent).not.toMatch(/Read until|bookshelf|until \d/);
   });
 });

@@ -3,6 +3,7 @@ import type { Duration } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { lineAmountFen, priceLines } from '@zhiye/contract/constants/commerce/line-price';
 import type { LinePrice, PriceStep } from '@zhiye/contract/constants/commerce/line-price';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callQuery } from '../../../../../shared/api/index.ts';
 import type { DataOf } from '../../../../../shared/api/index.ts';
@@ -23,16 +24,18 @@ interface VolumePricesProps {
   readonly duration: Duration;
   readonly quantity: number;
   readonly onChange: (quantity: number) => void;
+  /** Between the prices and the sum; shown while the prices load, too. */
+  readonly children: ReactNode;
 }
 
 /** The prices by quantity of the chosen access period, what the next step brings, and the sum. */
-export function VolumePrices({ book, duration, quantity, onChange }: VolumePricesProps) {
+export function VolumePrices({ book, duration, quantity, onChange, children }: VolumePricesProps) {
   const t = useT('book-detail');
   const isInstitution = useClientStore((client) => client.roleType) === USER_TYPE.institution;
   const { bookId } = book;
   const { data } = useQuery(callQuery('GET /b/v1/price/getVolumePrices', { bookId }));
   const period = data?.list.find((one) => one.duration === duration);
-  if (!data || !period) return null;
+  if (!data || !period) return children;
   const item = { ...period, bookId, saleFen: period.priceFen };
   const priceOf = (copies: number): LinePrice => priceLines([{ ...item, quantity: copies }])[0]!;
   const price = priceOf(quantity);
@@ -64,6 +67,7 @@ export function VolumePrices({ book, duration, quantity, onChange }: VolumePrice
           })}
         </p>
       )}
+      <div>{children}</div>
       {quantity > data.maxCopies ? (
         <InlineAlert
           tone="wait"
