@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAmount, readCurrency, readDirection } from './bank-amount.ts';
 import { parseBankTime } from './bank-time.ts';
-import { isDamagedNo } from './statement-line.ts';
+import { isDamagedNo } from './transaction-number.ts';
 
 const fenOf = (cell: string) => {
   const amount = parseAmount(cell);
