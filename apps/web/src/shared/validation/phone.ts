@@ -1,4 +1,5 @@
 import { DEFAULT_COUNTRY_CODE, MAX_PHONE_DIGITS, PHONE_PATTERN } from '@zhiye/contract/constants';
+import { COUNTRY_CODES } from '@zhiye/contract/constants/phone-number';
 
 /** A phone in the form of the contract. */
 export interface PhoneParts {
@@ -7,9 +8,6 @@ export interface PhoneParts {
   /** National digits. */
   readonly phone: string;
 }
-
-/** The calling codes to choose from, in this order. */
-export const COUNTRY_CODES = ['86', '852', '853', '886', '65', '81', '82', '1', '44', '61'] as const;
 
 export const emptyPhone: PhoneParts = { countryCode: DEFAULT_COUNTRY_CODE, phone: '' };
 

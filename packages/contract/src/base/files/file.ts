@@ -11,8 +11,8 @@ export const pictureErrors = defineErrors({
   notAPicture: {
     code: 4021,
     status: 422,
-    zh: '请上传 jpg、jpeg 或 png 图片，且内容与扩展名一致',
-    en: 'Upload a jpg, jpeg or png picture whose content matches its file extension',
+    zh: '请上传 jpg、jpeg 或 png 图片，且内容与扩展名一致{zh}',
+    en: 'Upload a jpg, jpeg or png picture whose content matches its file extension{en}',
   },
   pictureTooLarge: {
     code: 4022,

@@ -94,7 +94,7 @@ const FETCH = 'DOWNLOAD /b/v1/sample/downloadCertificate';
 
 /** What is wrong with a file, checked before the upload. The server checks the content. */
 function problemOf({ name, size }: File): 'notPicture' | 'tooLarge' | undefined {
-  if (!/\.(jpe?g|png)$/i.test(name) || size === 0) return 'notPicture';
+  if (!/\.(jpe?g|jfif|png)$/i.test(name)) return 'notPicture';
   return size > MAX_CERTIFICATE_BYTES ? 'tooLarge' : undefined;
 }
 

@@ -122,7 +122,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 
 /** What is wrong with a picture file; null when nothing is. The server checks the content. */
 function findPictureError({ name, size }: Pick<File, 'name' | 'size'>): PictureError | null {
-  if (!/\.(jpe?g|png)$/i.test(name) || size === 0) return 'notPicture';
+  if (!/\.(jpe?g|jfif|png)$/i.test(name)) return 'notPicture';
   return size > MAX_BYTES ? 'tooLarge' : null;
 }
 
