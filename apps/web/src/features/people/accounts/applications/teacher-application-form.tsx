@@ -115,7 +115,7 @@ function CertificateFormField() {
   );
 }
 
-type PictureError = 'notPicture' | 'tooLarge';
+type PictureError = 'notPicture' | 'empty' | 'tooLarge';
 
 /** The limit of the server; checked before the upload. */
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -123,6 +123,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 /** What is wrong with a picture file; null when nothing is. The server checks the content. */
 function findPictureError({ name, size }: Pick<File, 'name' | 'size'>): PictureError | null {
   if (!/\.(jpe?g|jfif|png)$/i.test(name)) return 'notPicture';
+  if (size === 0) return 'empty';
   return size > MAX_BYTES ? 'tooLarge' : null;
 }
 
