@@ -116,6 +116,7 @@ it('of mainland China is one account in every spelling: in registration, sign-in
   const code = await receiveSmsCode(app, 'register', `${first}-${second}-${third}`, '86');
   const form = {
     type: USER_TYPE.personal,
+    countryCode: '86',
     phone: `86 ${first} ${second} ${third}`,
     code,
     email: `${phone}@school.example`,

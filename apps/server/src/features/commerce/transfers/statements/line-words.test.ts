@@ -74,6 +74,16 @@ describe('a column of any name', () => {
     ).toEqual(['status', 'reversal', 'direction']);
   });
 
+  it.each(['收入冲正', '来账冲正', '贷-冲正', '贷（撤销）', '汇入冲正', 'Credit Reversal', 'CR/REV'])(
+    'so is %s, and its payment is none',
+    (word) => {
+      const [first, second] = read(`交易日期,借贷方向,金额,对方户名,摘要
+2026-11-24,${/[a-z]/i.test(word) ? 'Credit' : '贷方'},90.00,甲大学,书款
+2026-11-25,${word},90.00,甲大学,书款`);
+      expect([first!.skipped, second!.skipped]).toEqual(['status', 'reversal']);
+    },
+  );
+
   it('a kind that says that money came back is in the remark, and names no order', () => {
     const [line] = read(`交易日期,交易类型,借方金额,贷方金额,对方户名,摘要
 2026-11-25,退汇,,90.00,甲大学,教材款ABC234`);

@@ -36,9 +36,10 @@ export const SAYS_RETURNED =
 
 /** 贷方红字 and 收入冲正: the direction of a payment that was taken back. */
 export const isReversedCredit = (word: string): boolean =>
-  /^[贷收来进存入方]{1,3}[\s(（/-]{0,2}(方?红字|冲正|冲账|冲销|红冲|抹账|撤销)/.test(
-    word.normalize('NFKC').trim(),
-  );
+  REVERSED_CREDIT.test(plain(word).replace(/[()/|:-]/g, ''));
+
+const REVERSED_CREDIT =
+  /^(贷|收|来|进|存|入|汇入|转入)[方入账款项]{0,2}(红字|冲正|冲账|冲销|红冲|抹账|撤销)$|^(cr|credit|deposit|incoming)(rev|reversal|reversed|void)$/;
 
 /** The cell of a column of kinds or states that names the reversal itself, such as 冲正 or 转账撤销. */
 const IS_REVERSAL =
