@@ -104,7 +104,7 @@ describe('words', () => {
     'PENDING',
     'Payment failed',
     '已退款',
-    '等待确认',
+    '等待付款',
   ])('%s: not done', (word) => expect(saysNotDone(word)).toBe(true));
   it.each([
     '',
@@ -118,6 +118,7 @@ describe('words', () => {
     '失败学研究会',
     'Posted',
     '正常',
+    '未确认',
   ])('%j: nothing said', (word) => expect(saysNotDone(word)).toBe(false));
   it.each([
     'USD',

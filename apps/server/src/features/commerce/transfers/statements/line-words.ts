@@ -50,12 +50,12 @@ export const isReversal = (cell: string): boolean => IS_REVERSAL.test(plain(cell
 const NOT_DONE = new RegExp(
   [
     '^(该?(交易|业务|转账|支付|付款|收款|入账|记账|处理|到账|汇款|款项|扣款|审批|审核|复核|授权|清算))?(已|被|未|不|待|等待|正在|尚未)?',
-    '(失败|失效|成功|完成|处理中?|入账|记账|到账|付款|支付|确认|审核|审批|复核|授权|清算|通过|(?<=[已被])退[回款汇票]|作废|关闭|取消|拒绝|拒付|挂账|冻结|止付|终止|异常|超时|可疑)(中|待查)?$',
+    '(失败|失效|成功|完成|处理中?|入账|记账|到账|付款|支付|审核|审批|复核|授权|清算|通过|(?<=[已被])退[回款汇票]|作废|关闭|取消|拒绝|拒付|挂账|冻结|止付|终止|异常|超时|可疑)(中|待查)?$',
   ].join(''),
 );
 /** Of those words the ones that say that all is well. */
 const WELL =
-  /^[^未不待等正尚]{0,8}(成功|完成|入账|记账|到账|付款|支付|确认|审核|审批|复核|授权|清算|通过|处理)$/;
+  /^[^未不待等正尚]{0,8}(成功|完成|入账|记账|到账|付款|支付|审核|审批|复核|授权|清算|通过|处理)$/;
 const NOT_DONE_LATIN =
   /^(transaction|payment|transfer|txn)?(status)?[:-]?(failed|failure|fail|pending|processing|inprogress|rejected|returned|bounced|cancell?ed|declined|refused|void|voided|onhold|held|suspended|unposted|notposted|unsuccessful|error|timeout|expired)$/;
 
