@@ -54,8 +54,7 @@ const NOT_DONE = new RegExp(
   ].join(''),
 );
 /** Of those words the ones that say that all is well. */
-const WELL =
-  /^[^未不待等正尚]{0,8}(成功|完成|入账|记账|到账|付款|支付|审核|审批|复核|授权|清算|通过|处理)$/;
+const WELL = /^[^未不待等正尚]{0,8}(成功|完成|入账|记账|到账|付款|支付|审核|审批|复核|授权|清算|通过|处理)$/;
 const NOT_DONE_LATIN =
   /^(transaction|payment|transfer|txn)?(status)?[:-]?(failed|failure|fail|pending|processing|inprogress|rejected|returned|bounced|cancell?ed|declined|refused|void|voided|onhold|held|suspended|unposted|notposted|unsuccessful|error|timeout|expired)$/;
 
