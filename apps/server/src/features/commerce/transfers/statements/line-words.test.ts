@@ -40,6 +40,7 @@ describe('a column of any name', () => {
     ['本方账号', '3105/CNY,3105/USD', [100, 'foreign']],
     ['币种,币种', 'CNY,USD', [100, 'foreign']],
     ['交易类型', '转账,冲正', [100, 'reversal']],
+    ['是否冲正', '未冲正,否', [100, 200]],
     ['业务类型', '跨行汇入,转账撤销', [100, 'reversal']],
   ])('%s: %s', (name, words, expected) => {
     const isPair = name.includes(',');

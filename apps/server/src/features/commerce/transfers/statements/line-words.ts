@@ -43,7 +43,7 @@ const REVERSED_CREDIT =
 
 /** The cell of a column of kinds or states that names the reversal itself, such as 冲正 or 转账撤销. */
 const IS_REVERSAL =
-  /^[\p{sc=Han}]{0,6}(冲正|冲账|冲销|红冲|红字|抹账|撤销)(交易|业务|记录)?$|^(transaction|payment|transfer|credit)?(reversal|reversed)$/u;
+  /^(?![未不无非])[\p{sc=Han}]{0,6}(冲正|冲账|冲销|红冲|红字|抹账|撤销)(交易|业务|记录)?$|^(transaction|payment|transfer|credit)?(reversal|reversed)$/u;
 
 export const isReversal = (cell: string): boolean => IS_REVERSAL.test(plain(cell));
 
