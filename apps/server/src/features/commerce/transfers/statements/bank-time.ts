@@ -98,7 +98,7 @@ const CLOCK = new RegExp(
 
 /** Seconds since midnight; undefined when the text is no time. */
 function parseClock(text: string): number | undefined {
-  const digits = /^(\d{5}$|\d{6}(?=\d{2,3}$|$))/.exec(text);
+  const digits = /^(\d{5}$|\d{6}(?=\d{2,6}$|$))/.exec(text);
   if (digits) {
     const [hour, minute, second] = digits[1]!.padStart(6, '0').match(/\d\d/g)!;
     return secondsOf(Number(hour), Number(minute), Number(second));
@@ -111,7 +111,7 @@ function parseClock(text: string): number | undefined {
     );
   const fraction = /^0?\.\d+$/.exec(text);
   if (fraction) return Math.round(Number(text) * SECONDS_A_DAY) % SECONDS_A_DAY;
-  const match = CLOCK.exec(text);
+  const match = CLOCK.exec(text.replace(/^(\d{1,2})-(\d{2})-(\d{2})$/, '$1:$2:$3'));
   if (!match) return undefined;
   const [, before, hourText, minute, second, after] = match;
   const isAlone = minute === undefined && !before && !after && !/[时点]/.test(text);

@@ -191,6 +191,26 @@ describe('spellings', () => {
       [100, 200, 300],
     ],
     [
+      'a stamp of microseconds',
+      '交易时间戳,收入金额,支出金额,对方户名,交易用途\n20261125093015000000,1.00,0.00,甲,x',
+      [100],
+    ],
+    [
+      'hyphens in the time',
+      '交易日期,交易时间,借贷标志,交易金额,对方户名,摘要\n2026-11-25,09-30-15,贷,1.00,甲,x',
+      [100],
+    ],
+    [
+      'short English names',
+      'TRANS DATE,DEBIT AMT,CREDIT AMT,COUNTERPARTY ACCOUNT NAME,SUMMARY\n2026-11-25,,1.00,Uni,x',
+      [100],
+    ],
+    [
+      'a credit that MT940 reverses',
+      'Date,D/C,Amount,Counterparty,Details\n2026-11-24,C,1.00,Uni,x\n2026-11-25,RC,1.00,Uni,x',
+      ['status', 'reversal'],
+    ],
+    [
       'quotes as they are',
       `${HEAD}\n2026-11-25,,1.00,甲"北京"公司,"教材"款\n="2026-11-25" ,, ="2.00",甲,5" 屏`,
       [100, 200],

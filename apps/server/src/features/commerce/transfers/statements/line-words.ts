@@ -39,7 +39,7 @@ export const isReversedCredit = (word: string): boolean =>
   REVERSED_CREDIT.test(plain(word).replace(/[()/|:-]/g, ''));
 
 const REVERSED_CREDIT =
-  /^(贷|收|来|进|存|入|汇入|转入)[方入账款项]{0,2}(红字|冲正|冲账|冲销|红冲|抹账|撤销)$|^(cr|credit|deposit|incoming)(rev|reversal|reversed|void)$/;
+  /^(贷|收|来|进|存|入|汇入|转入)[方入账款项]{0,2}(红字|冲正|冲账|冲销|红冲|抹账|撤销)$|^rc$|^(cr|credit|deposit|incoming)(rev|reversal|reversed|void)$/;
 
 /** The cell of a column of kinds or states that names the reversal itself, such as 冲正 or 转账撤销. */
 const IS_REVERSAL =
