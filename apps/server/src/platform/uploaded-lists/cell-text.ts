@@ -1,7 +1,7 @@
 // What a cell says, without what a spreadsheet put around it.
 
 /** Characters that a spreadsheet takes for the start of a formula or of money, after apostrophes that guard others (OWASP, CSV injection). */
-const GUARDED = /^'+(?:[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20\u00a5\uffe5]|\d(?!0s)|\p{sc=Han})/u;
+const GUARDED = /^'+(?:[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20\u00a5\uffe5]|\d(?!0s))/;
 
 /**
  * The text of a cell. Programs guard digits from spreadsheets as `="0012"` or with an apostrophe before them; ours write the

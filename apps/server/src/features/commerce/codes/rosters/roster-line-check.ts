@@ -46,7 +46,12 @@ const isStudentNumber = fits(StudentNumber);
 const isEmail = fits(EmailAddress);
 const isClassName = fits(ClassName);
 
-const seen = (text: string): string => text.replace(UNSEEN, '').trim();
+/** Without what nobody sees, and the apostrophe with which programs guard cells. */
+const seen = (text: string): string =>
+  text
+    .replace(UNSEEN, '')
+    .trim()
+    .replace(/^'+(?=\p{sc=Han})/u, '');
 
 /** The person of a line, or why there is none. */
 function readPerson(typed: TypedLine): RosterPerson | RosterOutcome {

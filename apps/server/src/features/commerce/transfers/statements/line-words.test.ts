@@ -219,6 +219,11 @@ describe('spellings', () => {
     expect(told(text)).toEqual(expected);
   });
 
+  it('names with an apostrophe before them are names', () => {
+    const [line] = read(`${HEAD}\n'2026-11-25,,'1.00,'甲大学,'书款`);
+    expect(line).toMatchObject({ payer: '甲大学', remark: '书款', amountFen: 100 });
+  });
+
   it('numbers that a spreadsheet damaged are none', () => {
     const numbers = [
       '"2,02611E+19"',

@@ -46,10 +46,15 @@ const ZERO_WIDTH = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 
 /**
  * What a cell says, in one line. What a spreadsheet put around it is gone already: see cell-text.ts. WeChat Pay guards cells with a grave
- * accent.
+ * accent, others names with an apostrophe.
  */
 export const bankText = (cell: string): string =>
-  cell.replace(ZERO_WIDTH, '').replace(INVISIBLE, ' ').trim().replace(/^`/, '').slice(0, MAX_TEXT);
+  cell
+    .replace(ZERO_WIDTH, '')
+    .replace(INVISIBLE, ' ')
+    .trim()
+    .replace(/^`|^'+(?=\p{sc=Han})/u, '')
+    .slice(0, MAX_TEXT);
 
 export function readStatementLine(
   cells: readonly string[],
@@ -105,6 +110,7 @@ function takesBack(
     const amount = parseAmount(at(place));
     return typeof amount !== 'string' && amount.fen < 0;
   };
+  if (isReversedCredit(at(places.direction))) return true;
   if (places.debit !== undefined && isNegative(places.credit)) return true;
   const isCredit = places.direction !== undefined && sideOf(at(places.direction), incoming) === 'in';
   if (isCredit && (isNegative(places.amount) || isNegative(places.credit))) return true;
