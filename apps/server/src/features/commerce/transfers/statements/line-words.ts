@@ -2,7 +2,11 @@
 // or that the bank took back.
 import { FOREIGN_NAME } from './bank-amount.ts';
 
-const plain = (cell: string): string => cell.normalize('NFKC').replace(/\s/g, '').toLowerCase();
+const plain = (cell: string): string =>
+  cell
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}`']/gu, '')
+    .toLowerCase();
 
 /** The first cell of a line of a sum or a note without a day. */
 export const SUMMARY =
@@ -45,7 +49,7 @@ const REVERSED_CREDIT =
 const IS_REVERSAL =
   /^(?![未不无非])[\p{sc=Han}]{0,6}(冲正|冲账|冲销|红冲|红字|抹账|撤销)(交易|业务|记录)?$|^(transaction|payment|transfer|credit)?(reversal|reversed)$/u;
 
-export const isReversal = (cell: string): boolean => IS_REVERSAL.test(plain(cell));
+const isReversal = (cell: string): boolean => IS_REVERSAL.test(plain(cell));
 
 const NOT_DONE = new RegExp(
   [
@@ -74,4 +78,39 @@ const FOREIGN_CELL = new RegExp(
 
 /** Whether a cell is nothing but a currency, an account in one, or the number of an account with its currency. */
 export const isForeignCell = (cell: string): boolean =>
-  cell.length <= 60 && FOREIGN_CELL.test(cell.normalize('NFKC').trim());
+  cell.length <= 60 &&
+  FOREIGN_CELL.test(
+    cell
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .trim(),
+  );
+
+interface CellWords {
+  readonly isForeign: boolean;
+  readonly isReversal: boolean;
+  readonly isNotDone: boolean;
+  readonly isReturned: boolean;
+}
+
+const NOTHING: CellWords = { isForeign: false, isReversal: false, isNotDone: false, isReturned: false };
+/** Figures, days and numbers of accounts say nothing; they are most cells of a statement. */
+const HAS_WORD = /[\p{L}\p{Sc}]/u;
+const known = new Map<string, CellWords>();
+const MOST_KNOWN = 5_000;
+
+/** What a cell says about its line. Banks repeat most words in each line, so that they are looked at once. */
+export function wordsOf(cell: string): CellWords {
+  if (!HAS_WORD.test(cell)) return NOTHING;
+  const before = known.get(cell);
+  if (before) return before;
+  const words = {
+    isForeign: isForeignCell(cell),
+    isReversal: isReversal(cell),
+    isNotDone: saysNotDone(cell),
+    isReturned: SAYS_RETURNED.test(cell),
+  };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(cell, words);
+  return words;
+}

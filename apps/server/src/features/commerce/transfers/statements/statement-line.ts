@@ -4,8 +4,7 @@ import type { SkipReason } from '@zhiye/contract';
 import { parseAmount, readCurrency, readDirection } from './bank-amount.ts';
 import type { BankAmount, Direction } from './bank-amount.ts';
 import { parseBankTime } from './bank-time.ts';
-import { isForeignCell, isReversal, isReversedCredit, isSumName, saysNotDone } from './line-words.ts';
-import { SAYS_RETURNED, SAYS_REVERSED, SUMMARY } from './line-words.ts';
+import { isReversedCredit, isSumName, SAYS_REVERSED, SUMMARY, wordsOf } from './line-words.ts';
 import { saysDone } from './payment-status.ts';
 import type { StatementColumns } from './statement-columns.ts';
 import { readTransactionNo } from './transaction-number.ts';
@@ -66,10 +65,13 @@ export function readStatementLine(
   const at = (place: number | undefined): string => (place === undefined ? '' : bankText(cells[place] ?? ''));
   const payer = at(places.payer);
   const named = new Set([...Object.values(places), ...statuses.map(({ place }) => place)]);
-  const others = cells.filter((cell, place) => !named.has(place) && cell.length < MAX_WORD).map(bankText);
+  const others = cells.filter((cell, place) => !named.has(place) && cell.length < MAX_WORD);
   const said = remarks.map(at);
-  const returned = others.filter((cell) => !said.includes(cell) && SAYS_RETURNED.test(cell));
-  const remark = [...new Set([...returned, ...said])].filter(Boolean).join(' ').slice(0, MAX_TEXT);
+  const returned = others.filter((cell) => wordsOf(cell).isReturned).map(bankText);
+  const remark = [...new Set([...returned.filter((text) => !said.includes(text)), ...said])]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, MAX_TEXT);
   const money = readMoney(columns, at);
   const time = parseBankTime(at(places.date), at(places.time));
   const line = {
@@ -85,15 +87,16 @@ export function readStatementLine(
   if (typeof time === 'string' && SUMMARY.test(first)) return { ...line, skipped: 'summary' };
   const isSum = isSumName(payer) || (payer === '' && cells.some((cell) => isSumName(cell)));
   if (isSum) return { ...line, skipped: 'summary' };
-  const isForeign = columns.terms.isForeign || others.some((cell) => isForeignCell(cell));
+  const isForeign = columns.terms.isForeign || others.some((cell) => wordsOf(cell).isForeign);
   const currency = isForeign ? 'foreign' : currencyOf(columns, at);
   if (currency === 'foreign') return { ...line, amountFen: null, skipped: 'foreign' };
   if (columns.terms.isOtherUnit) return { ...line, amountFen: null, skipped: 'unit' };
   if (money.problem === 'outgoing')
     return { ...line, skipped: takesBack(cells, columns, at) ? 'reversal' : 'outgoing' };
   if (money.problem !== undefined) return { ...line, skipped: money.problem };
-  if (others.some((cell) => isReversal(cell))) return { ...line, skipped: 'reversal', isCredit: true };
-  if (!statuses.every((status) => saysDone(cells, status)) || others.some((cell) => saysNotDone(cell)))
+  if (others.some((cell) => wordsOf(cell).isReversal))
+    return { ...line, skipped: 'reversal', isCredit: true };
+  if (!statuses.every((status) => saysDone(cells, status)) || others.some((cell) => wordsOf(cell).isNotDone))
     return { ...line, skipped: 'status' };
   if (currency === undefined) return { ...line, amountFen: null, skipped: 'currency' };
   if (typeof time === 'string') return { ...line, skipped: time === 'unclear' ? 'dateUnclear' : 'date' };
