@@ -11,8 +11,8 @@ export const pictureErrors = defineErrors({
   notAPicture: {
     code: 4021,
     status: 422,
-    zh: '请上传 jpg、jpeg 或 png 图片，且内容与扩展名一致{zh}',
-    en: 'Upload a jpg, jpeg or png picture whose content matches its file extension{en}',
+    zh: '请上传 jpg、jpeg 或 png 图片，且内容与扩展名一致',
+    en: 'Upload a jpg, jpeg or png picture whose content matches its file extension',
   },
   pictureTooLarge: {
     code: 4022,
@@ -37,6 +37,12 @@ export const pictureErrors = defineErrors({
     status: 422,
     zh: '不支持 HEIC 图片。请在手机或电脑上另存为 jpg 后再上传',
     en: 'HEIC pictures are not supported. Save the picture as jpg and upload that',
+  },
+  pictureOtherKind: {
+    code: 4026,
+    status: 422,
+    zh: '文件内容是 {kind}。请另存为 jpg 或 png 图片，扩展名与内容一致，再上传',
+    en: 'The file contains {kind}. Save it as a jpg or png picture with the matching extension and upload that',
   },
 });
 export const PICTURE_ERRORS = Object.values(pictureErrors);

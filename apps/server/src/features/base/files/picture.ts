@@ -61,15 +61,10 @@ const OTHER_KINDS: readonly (readonly [kind: string, start: RegExp])[] = [
 
 /** Says what the file is, as far as its first bytes tell. */
 function refuseOtherKind(head: Buffer): never {
-  const own = KINDS.find((kind) => hasSignature(head, kind))?.format.replace('jpeg', 'jpg');
+  const own = KINDS.find((kind) => hasSignature(head, kind))?.format;
   const start = head.toString('latin1');
-  const other = OTHER_KINDS.find(([, pattern]) => pattern.test(start))?.[0];
-  const said = own
-    ? { zh: `。文件内容是 ${own}，请改扩展名`, en: `. It is a ${own} file: change the extension` }
-    : other
-      ? { zh: `。文件内容是 ${other}，请另存为 jpg`, en: `. It is a ${other} file: save it as jpg` }
-      : {};
-  return refuse(pictureErrors.notAPicture, said);
+  const kind = own ?? OTHER_KINDS.find(([, pattern]) => pattern.test(start))?.[0];
+  return refuse(kind ? pictureErrors.pictureOtherKind : pictureErrors.notAPicture, kind ? { kind } : {});
 }
 
 const refuseBroken = (): never => refuse(pictureErrors.pictureDamaged);

@@ -44,10 +44,7 @@ export async function storeSignedContract(
 
 /** What is wrong with a picture; of other files, what may be uploaded here. */
 function refusePicture(error: unknown): never {
-  const isUnknown =
-    error instanceof Refusal &&
-    error.definition === pictureErrors.notAPicture &&
-    error.parameters['zh'] === undefined;
+  const isUnknown = error instanceof Refusal && error.definition === pictureErrors.notAPicture;
   if (isUnknown) return refuse(quotationErrors.notASignedContract);
   throw error;
 }

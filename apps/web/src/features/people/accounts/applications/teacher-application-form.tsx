@@ -135,6 +135,7 @@ const PICTURE_CODES: readonly number[] = [
   REPLY_CODE.pictureEmpty,
   REPLY_CODE.pictureDamaged,
   REPLY_CODE.pictureHeic,
+  REPLY_CODE.pictureOtherKind,
 ];
 
 interface TeacherApplicationUpload {
