@@ -53,8 +53,8 @@ const OTHER_KINDS: readonly (readonly [kind: string, start: RegExp])[] = [
   ['WebP', /^RIFF.{4}WEBP/s],
   ['AVIF', /^.{4}ftypavi[fs]/s],
   ['GIF', /^GIF8[79]a/],
-  ['TIFF', /^(?:II\*\0|MM\0\*)/],
-  ['BMP', /^BM.{4}\0{4}/s],
+  ['TIFF', /^(?:II\*|MM.\*)/s],
+  ['BMP', /^BM.{4}[^ -~]{4}/s],
   ['PDF', /^%PDF-/],
   ['SVG', /^\s*<(?:svg|\?xml)/i],
 ];
