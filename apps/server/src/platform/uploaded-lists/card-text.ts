@@ -31,7 +31,7 @@ export function readCardText(file: string, limits: TableLimits): Omit<Table, 'fi
   const text = withoutBlankStart(file);
   const hasHeaders = /^"?#[a-z ]{1,30}:/i.test(text.slice(0, 40));
   if (!hasHeaders && !isOlderText(text, limits)) return undefined;
-  const { headers, body } = hasHeaders
+  const { headers, body }: CardFile = hasHeaders
     ? splitHeaders(text)
     : { headers: { html: String(LOOKS_LIKE_HTML.test(text.slice(0, LOOKED_AT))) }, body: text };
   const delimiter = delimiterOf(headers['separator'] ?? 'tab');
@@ -76,8 +76,13 @@ function isOlderText(text: string, { columnNames }: TableLimits): boolean {
   return cells.length > 1 && !cells.some((cell) => names.has(comparableName(cell)));
 }
 
+interface CardFile {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /** The names in lower case. The names of the columns are separated by tabs, whatever separates the cells. */
-function splitHeaders(text: string): { headers: Record<string, string>; body: string } {
+function splitHeaders(text: string): CardFile {
   const headers: Record<string, string> = {};
   let at = 0;
   for (let count = 0; count < MAX_HEADERS && /^"?#/.test(text.slice(at, at + 2)); count += 1) {
