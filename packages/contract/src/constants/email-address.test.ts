@@ -35,6 +35,8 @@ describe('an e-mail address', () => {
     ['邮箱：a@stu.example', 'a@stu.example'],
     ['E-mail: a@stu.example', 'a@stu.example'],
     ['a@mail-1.stu.example', 'a@mail-1.stu.example'],
+    ['mailto://a@stu.example', 'a@stu.example'],
+    ['a@stu.example\ufe0f', 'a@stu.example'],
     ['a@xn--fiq228c.example', 'a@xn--fiq228c.example'],
     ['\u202aa@stu.example\u202c', 'a@stu.example'],
     ['\u2068a@stu.example\u2069', 'a@stu.example'],

@@ -1,8 +1,7 @@
 // What people write for an e-mail address, as the address.
 import { EMAIL_PATTERN, MAX_LENGTH } from './field-rules.ts';
+import { UNSEEN } from './unseen-characters.ts';
 
-/** Zero-width characters and marks of direction, which are copied from pages, chats and phones without being seen. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /** Marks that stand beside an address in a list or a sentence. */
 const BEFORE = new Set(' ,;:、。"\'`(<[“‘「『【《〈·*');
 const AFTER = new Set(' ,;:、。."\'`)>]”’」』】》〉·*!?/|');
@@ -24,7 +23,8 @@ export function cleanEmail(typed: string): string {
     return namesOtherAddress(name, address) ? typed : address;
   }
   const text = withoutMarks(withoutMarks(plain).replace(LABEL, ''));
-  if (text.toLowerCase().startsWith(SCHEME)) return cleanEmail(addressOfLink(text.slice(SCHEME.length)));
+  if (text.toLowerCase().startsWith(SCHEME))
+    return cleanEmail(addressOfLink(text.slice(SCHEME.length).replace(/^\/{1,2}/, '')));
   const at = text.lastIndexOf('@');
   // the Chinese full stop separates the labels of a domain as well (RFC 3490, section 3.1)
   return at < 0 ? text : text.slice(0, at) + text.slice(at).replaceAll('。', '.');

@@ -11,6 +11,7 @@ export const REPLY_CODE = {
   pictureEmpty: 4023,
   pictureDamaged: 4024,
   pictureHeic: 4025,
+  pictureOtherKind: 4026,
   tooManyRequests: 4029,
   notSignedIn: 4101,
   sessionEnded: 4102,

@@ -1,7 +1,13 @@
 import { inputSchema } from '@zhiye/contract';
 import type { AnyRoute } from '@zhiye/contract';
-import { EMAIL_PATTERN } from '@zhiye/contract/constants';
+import {
+  DEFAULT_COUNTRY_CODE,
+  EMAIL_PATTERN,
+  FORBIDDEN_CHARACTERS,
+  PHONE_PATTERN,
+} from '@zhiye/contract/constants';
 import { cleanEmail } from '@zhiye/contract/constants/email-address';
+import { cleanPhone } from '@zhiye/contract/constants/phone-number';
 import { Type } from 'typebox';
 import { makeValidator } from './input-validation.ts';
 import type { Validate } from './input-validation.ts';
@@ -16,7 +22,7 @@ export function makeInputParser(route: AnyRoute): Validate {
   const schema = inputSchema(route) ?? NO_INPUT;
   const isQuery = route.method === 'GET';
   const check = makeValidator(schema, isQuery || route.kind === 'upload' ? 'text' : 'json');
-  const clean = makeEmailCleaner(schema as ObjectSchema);
+  const clean = makeCleaner(schema as ObjectSchema);
   const validate: Validate = (input, language) => check(clean(input), language);
   const fields = (schema as { properties?: Record<string, unknown> }).properties ?? {};
   if (!isQuery || 'language' in fields) return validate;
@@ -32,23 +38,44 @@ interface ObjectSchema {
   readonly properties?: Readonly<Record<string, ObjectSchema>>;
 }
 
-/** Makes the function that cleans the addresses of an input, also those of objects in it. */
-function makeEmailCleaner({ properties = {} }: ObjectSchema): (input: unknown) => unknown {
+/** Makes the function that cleans the addresses, phone numbers and texts of an input, also those of objects in it. */
+function makeCleaner({ properties = {} }: ObjectSchema): (input: unknown) => unknown {
+  const hasPhone = properties['phone']?.pattern === PHONE_PATTERN && 'countryCode' in properties;
   const cleaners = Object.entries(properties).flatMap(([name, schema]) => {
-    if (schema.pattern === EMAIL_PATTERN) return [[name, cleanText] as const];
-    return hasEmail(schema) ? [[name, makeEmailCleaner(schema)] as const] : [];
+    if (schema.pattern === EMAIL_PATTERN) return [[name, cleanAddress] as const];
+    if (schema.pattern?.includes(FORBIDDEN_CHARACTERS)) return [[name, cleanText] as const];
+    return hasText(schema) ? [[name, makeCleaner(schema)] as const] : [];
   });
-  if (cleaners.length === 0) return (input) => input;
+  if (cleaners.length === 0 && !hasPhone) return (input) => input;
   return (input) => {
     if (typeof input !== 'object' || input === null) return input;
     const found = cleaners.flatMap(([name, clean]) =>
       Object.hasOwn(input, name) ? [[name, clean((input as Record<string, unknown>)[name])] as const] : [],
     );
-    return { ...input, ...Object.fromEntries(found) };
+    return { ...input, ...Object.fromEntries(found), ...(hasPhone && cleanPhoneOf(input)) };
   };
 }
 
-const cleanText = (typed: unknown): unknown => (typeof typed === 'string' ? cleanEmail(typed) : typed);
+function cleanPhoneOf(input: object) {
+  const { countryCode = DEFAULT_COUNTRY_CODE, phone } = input as Record<string, unknown>;
+  return typeof countryCode === 'string' && typeof phone === 'string'
+    ? cleanPhone({ countryCode, phone })
+    : {};
+}
 
-const hasEmail = ({ pattern, properties = {} }: ObjectSchema): boolean =>
-  pattern === EMAIL_PATTERN || Object.values(properties).some(hasEmail);
+const cleanAddress = (typed: unknown): unknown => (typeof typed === 'string' ? cleanEmail(typed) : typed);
+
+/** Phones put marks of direction around numbers and names that are copied from their contacts. */
+function cleanText(typed: unknown): unknown {
+  if (typeof typed !== 'string') return typed;
+  let [start, end] = [0, typed.length];
+  while (start < end && IS_UNSEEN.test(typed[start]!)) start += 1;
+  while (end > start && IS_UNSEEN.test(typed[end - 1]!)) end -= 1;
+  return typed.slice(start, end);
+}
+
+/** A sentence of Persian or an emoji may hold such a character, and none begins or ends with it. */
+const IS_UNSEEN = /^[\p{Cf}\p{DI}]$/u;
+
+const hasText = ({ pattern, properties = {} }: ObjectSchema): boolean =>
+  pattern?.includes(FORBIDDEN_CHARACTERS) === true || Object.values(properties).some(hasText);

@@ -3,7 +3,7 @@ import { htmlText } from '../html-text.ts';
 import { cleanCell } from './cell-text.ts';
 import { scanRows } from './delimited-text.ts';
 import { createCellMeter, createRowCollector } from './row-collector.ts';
-import { refuseTable } from './table.ts';
+import { comparableName, refuseTable } from './table.ts';
 import type { Table, TableLimits } from './table.ts';
 
 const SEPARATORS: Record<string, string> = {
@@ -17,15 +17,23 @@ const SEPARATORS: Record<string, string> = {
 /** What a spreadsheet adds to header lines, so that all lines have equally many cells. */
 const PADDING = new Set([',', ';', '\t', '|']);
 
+const LOOKED_AT = 65_536;
+const LOOKS_LIKE_HTML =
+  /<(?:br|div|b|i|u|p|img|span|ul|ol|li|sub|sup|table)(?:\s[^<>]{0,200})?\/?>|&(?:nbsp|lt|gt|amp|quot);/i;
+
 /** Header lines that a file may have. */
 const MAX_HEADERS = 50;
 /** The columns with names, which are no HTML. */
 const NAME_COLUMNS = ['notetype', 'deck', 'tags', 'guid'] as const;
 
-/** Undefined when the text has no header line at its start. Throws TableRefusedError. */
-export function readCardText(text: string, limits: TableLimits): Omit<Table, 'fileHash'> | undefined {
-  if (!/^\ufeff?"?#[a-z ]{1,30}:/i.test(text.slice(0, 40))) return undefined;
-  const { headers, body } = splitHeaders(text);
+/** Undefined when the text has no header line at its start, and is no text of an older Anki. Throws TableRefusedError. */
+export function readCardText(file: string, limits: TableLimits): Omit<Table, 'fileHash'> | undefined {
+  const text = withoutBlankStart(file);
+  const hasHeaders = /^"?#[a-z ]{1,30}:/i.test(text.slice(0, 40));
+  if (!hasHeaders && !isOlderText(text, limits)) return undefined;
+  const { headers, body }: CardFile = hasHeaders
+    ? splitHeaders(text)
+    : { headers: { html: String(LOOKS_LIKE_HTML.test(text.slice(0, LOOKED_AT))) }, body: text };
   const delimiter = delimiterOf(headers['separator'] ?? 'tab');
   const isHtml = headers['html'] === 'true';
   const names = new Set(NAME_COLUMNS.map((name) => Number(headers[`${name} column`] ?? 0) - 1));
@@ -35,7 +43,7 @@ export function readCardText(text: string, limits: TableLimits): Omit<Table, 'fi
   );
   const mediaRows: number[] = [];
   let record = 0;
-  scanRows(body, { delimiter, areQuotesRelaxed: true, checkCell }, (_row, cells) => {
+  scanRows(body, { delimiter, areQuotesRelaxed: true, comment: '#', checkCell }, (_row, cells) => {
     if (cells.every((cell) => cell.trim() === '')) return;
     if (record >= limits.rows) refuseTable('tooManyRows');
     let hasMedia = false;
@@ -52,10 +60,31 @@ export function readCardText(text: string, limits: TableLimits): Omit<Table, 'fi
   return { headers, mediaRows, sheets: [finish('')] };
 }
 
+function withoutBlankStart(file: string): string {
+  let at = file.startsWith('\ufeff') ? 1 : 0;
+  while (at < file.length && /[\r\n]/.test(file[at]!)) at += 1;
+  return file.slice(at);
+}
+
+/**
+ * Anki before 2.1.54 wrote fields between tabs and nothing else, as other programs for flashcards do. A first line with names of columns is
+ * a spreadsheet.
+ */
+function isOlderText(text: string, { columnNames }: TableLimits): boolean {
+  const cells = text.slice(0, Math.min(lineEnd(text, 0), LOOKED_AT)).split('\t');
+  const names = new Set(columnNames.map(comparableName));
+  return cells.length > 1 && !cells.some((cell) => names.has(comparableName(cell)));
+}
+
+interface CardFile {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /** The names in lower case. The names of the columns are separated by tabs, whatever separates the cells. */
-function splitHeaders(text: string): { headers: Record<string, string>; body: string } {
+function splitHeaders(text: string): CardFile {
   const headers: Record<string, string> = {};
-  let at = text.startsWith('\ufeff') ? 1 : 0;
+  let at = 0;
   for (let count = 0; count < MAX_HEADERS && /^"?#/.test(text.slice(at, at + 2)); count += 1) {
     const end = lineEnd(text, at);
     const line = unquote(text.slice(at, Math.min(end, at + 2_000)));

@@ -5,6 +5,8 @@ export interface DelimitedOptions {
   readonly delimiter: string;
   /** Quotes within a cell that did not begin with one are its text, as Anki writes them. */
   readonly areQuotesRelaxed?: boolean;
+  /** A line that begins with this sign is no row, as in text for Anki. */
+  readonly comment?: string;
   /** Sees the length of each cell before its text is made, and how many are before it in the line. */
   readonly checkCell?: (length: number, row: number, column: number) => void;
 }
@@ -18,7 +20,7 @@ const [LF, CR] = [0x0a, 0x0d];
  */
 export function scanRows(
   text: string,
-  { delimiter, areQuotesRelaxed = false, checkCell }: DelimitedOptions,
+  { delimiter, areQuotesRelaxed = false, comment, checkCell }: DelimitedOptions,
   addRow: (row: number, cells: string[]) => boolean | void,
 ): boolean {
   const separator = delimiter.charCodeAt(0);
@@ -36,6 +38,11 @@ export function scanRows(
     return end;
   };
   for (let row = 0; at < text.length; row += 1) {
+    if (comment !== undefined && text.startsWith(comment, at)) {
+      while (at < text.length && !isLineEnd(text, at)) at += 1;
+      at += text.startsWith('\r\n', at) ? 2 : 1;
+      continue;
+    }
     const cells: string[] = [];
     for (;;) {
       const isGuarded = text.startsWith('="', at);
@@ -56,6 +63,9 @@ export function scanRows(
   }
   return true;
 }
+
+const isLineEnd = (text: string, at: number): boolean =>
+  text.charCodeAt(at) === LF || text.charCodeAt(at) === CR;
 
 /** The place after the closing quote; undefined when there is none. */
 function quotedEnd(text: string, quoteAt: number): number | undefined {

@@ -96,6 +96,10 @@ describe('a text file', () => {
         ['0015\t', '丁'],
       ],
     ],
+    [
+      '甲"北京"公司,"教材"款\n5" 屏,="0012" \n"二\n行",""',
+      [['甲"北京"公司', '"教材"款'], ['5" 屏', '0012'], ['二\n行']],
+    ],
     ['a,b,,,\n,,,,\n\n1,2,,\n', [['a', 'b'], [], [], ['1', '2']]],
     [
       '姓名,备注\n甲,一，二；三\n',
@@ -110,7 +114,7 @@ describe('a text file', () => {
 
   it.each([
     ['"a', { reason: 'unreadable' }],
-    ['a"b,c', { reason: 'unreadable' }],
+    ['名,a"b\n"甲,乙"丙,c', { reason: 'unreadable' }],
     ['="a', { reason: 'unreadable' }],
     [Buffer.from([0x50, 0x4b, 3, 4, 0, 255, 254]), { reason: 'unreadable' }],
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]), { reason: 'unreadable' }],

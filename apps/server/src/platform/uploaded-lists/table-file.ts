@@ -41,15 +41,25 @@ export function readTextFile(bytes: Buffer, limits: TableLimits): Omit<Table, 'f
 }
 
 function readText(text: string, limits: TableLimits): Sheet {
-  const { checkCell, addRow, finish } = createRowCollector(limits, createCellMeter(limits));
+  const delimiter = findDelimiter(text, limits.columnNames);
   const isDeclared = declaresDelimiter(text);
-  const options = { delimiter: findDelimiter(text, limits.columnNames), checkCell };
-  const isWhole = scanRows(text, options, (row, cells) => {
-    if (cells.length === 1 && cells[0] === '') return;
-    if (row > 0 || !isDeclared) addRow(row, cells.map(cleanCell));
-  });
-  return isWhole ? finish('') : refuseTable('unreadable');
+  const read = (areQuotesRelaxed: boolean): Sheet | undefined => {
+    const { checkCell, addRow, finish } = createRowCollector(limits, createCellMeter(limits));
+    let isOpen = false;
+    const isWhole = scanRows(text, { delimiter, areQuotesRelaxed, checkCell }, (row, cells) => {
+      if (cells.length === 1 && cells[0] === '') return;
+      isOpen = areQuotesRelaxed && cells.some(opensQuote);
+      if (isOpen) return false;
+      if (row > 0 || !isDeclared) addRow(row, cells.map(cleanCell));
+    });
+    return isWhole && !isOpen ? finish('') : undefined;
+  };
+  // some programs write quotes within a cell as they are: 5" 屏, 甲"北京"公司
+  return read(false) ?? read(true) ?? refuseTable('unreadable');
 }
+
+/** A cell that begins with a quote and does not close it: nobody knows where it ends. */
+const opensQuote = (cell: string): boolean => /^\s*=?"/.test(cell) && cell.split('"').length % 2 === 0;
 
 // The text of a file in whichever encoding a spreadsheet or a bank wrote it.
 

@@ -1,4 +1,5 @@
 import { DEFAULT_COUNTRY_CODE, MAX_PHONE_DIGITS, PHONE_PATTERN } from '@zhiye/contract/constants';
+import { COUNTRY_CODES } from '@zhiye/contract/constants/phone-number';
 
 /** A phone in the form of the contract. */
 export interface PhoneParts {
@@ -7,9 +8,6 @@ export interface PhoneParts {
   /** National digits. */
   readonly phone: string;
 }
-
-/** The calling codes to choose from, in this order. */
-export const COUNTRY_CODES = ['86', '852', '853', '886', '65', '81', '82', '1', '44', '61'] as const;
 
 export const emptyPhone: PhoneParts = { countryCode: DEFAULT_COUNTRY_CODE, phone: '' };
 
@@ -28,13 +26,18 @@ const INTERNATIONAL = /^\s*(?:\+|00)\s*/;
 /** A number that was typed or pasted. One with its calling code, such as “+886 0912 345 678”, chooses the code; a national 0 stays, and the server knows both forms. */
 export function parsePhone(typed: string, countryCode: string): PhoneParts {
   const text = typed.normalize('NFKC');
-  if (!INTERNATIONAL.test(text)) return { countryCode, phone: parseDigits(text) };
+  if (!INTERNATIONAL.test(text))
+    return { countryCode, phone: withoutHomePrefix(countryCode, parseDigits(text)) };
   const digits = text.replace(INTERNATIONAL, '').replace(/\D/g, '');
   const code = COUNTRY_CODES.toSorted((a, b) => b.length - a.length).find((one) => digits.startsWith(one));
   // until the code is complete, or when it is none of the list, the number stays as it is typed
   if (!code) return { countryCode, phone: text.includes('+') ? `+${parseDigits(text)}` : parseDigits(text) };
-  return { countryCode: code, phone: parseDigits(digits.slice(code.length)) };
+  return { countryCode: code, phone: withoutHomePrefix(code, parseDigits(digits.slice(code.length))) };
 }
+
+/** A mobile phone of mainland China with its calling code, or with the 0 of a call to another city. */
+const withoutHomePrefix = (countryCode: string, digits: string): string =>
+  countryCode === DEFAULT_COUNTRY_CODE ? digits.replace(/^(?:86|0)(?=1[3-9]\d{9}$)/, '') : digits;
 
 /** False for what cannot be a phone number; the server decides the rest. */
 export function isPhoneLike({ countryCode, phone }: PhoneParts): boolean {

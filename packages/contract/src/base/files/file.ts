@@ -38,6 +38,12 @@ export const pictureErrors = defineErrors({
     zh: '不支持 HEIC 图片。请在手机或电脑上另存为 jpg 后再上传',
     en: 'HEIC pictures are not supported. Save the picture as jpg and upload that',
   },
+  pictureOtherKind: {
+    code: 4026,
+    status: 422,
+    zh: '文件内容是 {kind}。请另存为 jpg 或 png 图片，扩展名与内容一致，再上传',
+    en: 'The file contains {kind}. Save it as a jpg or png picture with the matching extension and upload that',
+  },
 });
 export const PICTURE_ERRORS = Object.values(pictureErrors);
 

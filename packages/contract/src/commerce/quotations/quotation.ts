@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { types } from '../../access.ts';
+import { PICTURE_ERRORS } from '../../base/files/file.ts';
 import { catalogErrors } from '../../catalog/books/book.ts';
 import {
   MAX_SIGNED_CONTRACT_BYTES,
@@ -187,7 +188,7 @@ export const uploadSignedContract = upload({
   fields: strictObject({ quotationNo: QuotationNo }),
   isScanned: true,
   maxFileBytes: MAX_SIGNED_CONTRACT_BYTES,
-  errors: [quotationErrors.noContract, quotationErrors.notASignedContract],
+  errors: [...PICTURE_ERRORS, quotationErrors.noContract, quotationErrors.notASignedContract],
 });
 
 export const downloadSignedContract = download({

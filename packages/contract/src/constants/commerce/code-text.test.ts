@@ -78,6 +78,10 @@ describe('a typed code', () => {
     ['CODE：K7QM3XRD9WAEHB4N。', 'the word, and marks in full width'],
     ['兑换码 CODE K7QM–3XRD–9WAE–HB4N', 'Chinese words and dashes'],
     ['【K7QM-3XRD-9WAE-HB4N】', 'brackets'],
+    ['（CODE：K7QM-3XRD-9WAE-HB4N）。', 'several marks behind it'],
+    ['“K7QM-3XRD-9WAE-HB4N”，', 'quotes and a comma'],
+    ['K7QM.3XRD_9WAE·HB4N', 'other marks between the groups'],
+    ['K7QM／3XRD／9WAE／HB4N', 'slashes of full width'],
     ['K7QM\u200b-3XRD-9WAE-HB4N', 'a character that nobody sees'],
   ])('%s is read with %s', (typed) => {
     expect(normalizeCode(typed)).toBe('K7QM3XRD9WAEHB4N');

@@ -23,10 +23,10 @@ export const normalizeCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')
+    .replace(/[\s\p{Pd}\p{Cf}\u2212._·•/]/gu, '')
     // no code has the letter O
     .replace(/^[^A-Z\d]*(?:CODE[^A-Z\d]*)?/, '')
-    .replace(/[^A-Z\d]$/, '');
+    .replace(/[^A-Z\d]{1,4}$/, '');
 
 /** Writes groups of four, as people read it. */
 export const formatCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';

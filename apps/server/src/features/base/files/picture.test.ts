@@ -21,6 +21,13 @@ async function rewrite(name: string, bytes: Uint8Array): Promise<string | number
   }
 }
 
+async function refusalText(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(await folder, 'picture');
+  await writeFile(path, bytes);
+  const refusal: unknown = await rewritePicture({ name, path } as never).catch((error: unknown) => error);
+  return refusal instanceof Refusal ? refusal.text('zh') : '';
+}
+
 const color = { create: { width: 60, height: 40, channels: 3 as const, background: '#4A5861' } };
 const jpeg = () => sharp(color).jpeg().toBuffer();
 const png = () => sharp(color).png().toBuffer();
@@ -39,8 +46,27 @@ describe('a picture', () => {
   });
 
   it('of another kind than its name is told so', async () => {
-    expect(await rewrite('a.jfif', await png())).toBe(pictureErrors.notAPicture.code);
-    expect(await rewrite('a.gif', await png())).toBe(pictureErrors.notAPicture.code);
+    expect(await rewrite('a.jfif', await png())).toBe(pictureErrors.pictureOtherKind.code);
+    expect(await refusalText('a.gif', await png())).toContain('文件内容是 png。');
+    expect(await refusalText('photo', await jpeg())).toContain('文件内容是 jpeg。');
+    expect(await refusalText('a.jpg', Buffer.from('not a picture'))).toMatch(/内容与扩展名一致$/);
+  });
+
+  it.each(['webp', 'gif', 'avif', 'tiff'] as const)(
+    'that is %s is told so, whatever its name',
+    async (format) => {
+      const bytes = await sharp(color).toFormat(format).toBuffer();
+      for (const name of [`a.${format}`, 'a.jpg', 'a.png'])
+        expect((await refusalText(name, bytes)).toLowerCase()).toContain(`文件内容是 ${format}。`);
+    },
+  );
+
+  it.each([
+    ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG'],
+    ['a.jpg', '<?xml version="1.0"?><svg/>', 'SVG'],
+    ['scan.png', '%PDF-1.7 of a page', 'PDF'],
+  ])('%s with %s is told that it is %s', async (name, text, kind) => {
+    expect(await refusalText(name, Buffer.from(text))).toContain(`文件内容是 ${kind}`);
   });
 
   it.each(['a.jpg', 'a.png', 'a.jfif'])('of no bytes named %s is empty', async (name) => {

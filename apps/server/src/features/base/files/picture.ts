@@ -29,8 +29,8 @@ export async function rewritePicture({ name, path }: UploadedFile): Promise<'jpe
   const head = await readHead(path);
   if (head.length === 0) refuse(pictureErrors.pictureEmpty);
   if (HEIC.test(head.toString('latin1'))) refuse(pictureErrors.pictureHeic);
-  const kind = KINDS.find(({ extension }) => extension.test(name)) ?? refuse(pictureErrors.notAPicture);
-  if (!head.subarray(0, kind.signature.length).equals(kind.signature)) refuse(pictureErrors.notAPicture);
+  const kind = KINDS.find(({ extension }) => extension.test(name.trim()));
+  if (!kind || !hasSignature(head, kind)) return refuseOtherKind(head);
   const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken);
   const has = Math.ceil((width * height) / 1_000_000);
   if (width * height > MAX_PIXELS) refuse(pictureErrors.pictureTooLarge, { has, megapixels: MAX_MEGAPIXELS });
@@ -43,6 +43,28 @@ export async function rewritePicture({ name, path }: UploadedFile): Promise<'jpe
     .catch(refuseBroken);
   await writeFile(path, bytes);
   return kind.format;
+}
+
+const hasSignature = (head: Buffer, { signature }: PictureKind): boolean =>
+  head.subarray(0, signature.length).equals(signature);
+
+/** Formats that programs give the names of other pictures, by their first bytes. */
+const OTHER_KINDS: readonly (readonly [kind: string, start: RegExp])[] = [
+  ['WebP', /^RIFF.{4}WEBP/s],
+  ['AVIF', /^.{4}ftypavi[fs]/s],
+  ['GIF', /^GIF8[79]a/],
+  ['TIFF', /^(?:II\*|MM.\*)/s],
+  ['BMP', /^BM.{4}[^ -~]{4}/s],
+  ['PDF', /^%PDF-/],
+  ['SVG', /^\s*<(?:svg|\?xml)/i],
+];
+
+/** Says what the file is, as far as its first bytes tell. */
+function refuseOtherKind(head: Buffer): never {
+  const own = KINDS.find((kind) => hasSignature(head, kind))?.format;
+  const start = head.toString('latin1');
+  const kind = own ?? OTHER_KINDS.find(([, pattern]) => pattern.test(start))?.[0];
+  return refuse(kind ? pictureErrors.pictureOtherKind : pictureErrors.notAPicture, kind ? { kind } : {});
 }
 
 const refuseBroken = (): never => refuse(pictureErrors.pictureDamaged);

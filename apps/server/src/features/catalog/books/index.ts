@@ -5,6 +5,7 @@ export type { BookPageHead } from './books/book-page-head.service.ts';
 export { selectBookChoicesById } from './admin/book-draft.store.ts';
 export { findVisibleBook } from './books/book-visibility.service.ts';
 export { createBook } from './books/book.service.ts';
+export { parseIsbnNumber } from './search/query/isbn-number.ts';
 export {
   selectBookSummaries,
   selectListedSummariesById,

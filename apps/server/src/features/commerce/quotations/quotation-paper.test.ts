@@ -13,6 +13,7 @@ import {
   getQuotation,
   issueInvoices,
   placeOrder,
+  pictureErrors,
   quotationErrors,
   requestInvoice,
   uploadSeal,
@@ -174,6 +175,11 @@ describe('the contract', () => {
     ] as const) {
       expect((await send(name, bytes)).body.code).toBe(quotationErrors.notASignedContract.code);
     }
+    expect((await send('合同.jpg', Buffer.alloc(0))).body.code).toBe(pictureErrors.pictureEmpty.code);
+    const blank = sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } });
+    const named = await send('合同.png', await blank.webp().toBuffer());
+    expect(named.body.msg).toContain('文件内容是 WebP');
+    expect((await send('合同.jfif', await blank.jpeg().toBuffer())).body.isOK).toBe(true);
     expect((await send('合同.pdf', pdf.bytes)).body.isOK).toBe(true);
     const again = (await app.call(getQuotation, { quotationNo }, buyer)).body.data;
     expect(again.contract!.signed).toMatchObject({ name: '合同.pdf' });

@@ -178,13 +178,13 @@ describe('a certificate', () => {
   });
 
   it.each([
-    ['a program called png', 'a.png', async () => Buffer.from('MZ program')],
-    ['a png called jpg', 'a.jpg', () => sharp({ create: blank }).png().toBuffer()],
-    ['a gif', 'a.gif', () => sharp({ create: blank }).gif().toBuffer()],
-  ])('refuses %s', async (_what, name, make) => {
+    ['a program called png', 'a.png', async () => Buffer.from('MZ program'), 'notAPicture'],
+    ['a png called jpg', 'a.jpg', () => sharp({ create: blank }).png().toBuffer(), 'pictureOtherKind'],
+    ['a gif', 'a.gif', () => sharp({ create: blank }).gif().toBuffer(), 'pictureOtherKind'],
+  ] as const)('refuses %s', async (_what, name, make, error) => {
     const bytes = await make();
     const { body } = await sendFile(app, uploadSampleCertificate, {}, { name, bytes }, await makeTeacher());
-    expect(body.code).toBe(pictureErrors.notAPicture.code);
+    expect(body.code).toBe(pictureErrors[error].code);
   });
 
   it('that no application uses is replaced by the next one', async () => {

@@ -1,5 +1,6 @@
 import { accountErrors } from '@zhiye/contract';
 import { DEFAULT_COUNTRY_CODE } from '@zhiye/contract/constants';
+import { COUNTRY_CODES, phoneDigits } from '@zhiye/contract/constants/phone-number';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { refuse } from '../../../platform/refusal.ts';
 
@@ -16,11 +17,15 @@ export interface Phone {
  */
 export const checkPhone = (typed: Phone): Phone => findPhone(typed) ?? refuse(accountErrors.wrongPhone);
 
-/** Undefined for a number that is not a mobile phone of the country. */
+/** Undefined for a number that is not a mobile phone of the country. People also type its calling code before it: 86 138 0013 8000. */
 export function findPhone({ countryCode, phone }: Phone): Phone | undefined {
-  const number = parsePhoneNumberFromString(`+${countryCode}${phone}`);
-  if (number?.countryCallingCode !== countryCode || !number.isValid()) return undefined;
-  return { countryCode, phone: number.nationalNumber };
+  const rest = phone.startsWith(countryCode) ? phone.slice(countryCode.length) : '';
+  for (const digits of [phone, rest]) {
+    const number = digits === '' ? undefined : parsePhoneNumberFromString(`+${countryCode}${digits}`);
+    if (number?.countryCallingCode === countryCode && number.isValid())
+      return { countryCode, phone: number.nationalNumber };
+  }
+  return undefined;
 }
 
 /** The unique form of a phone: calling code and national digits, without a national 0. */
@@ -33,6 +38,16 @@ export function fullPhone(typed: Phone): string {
 export function fullInternationalPhone(typed: string): string {
   const number = parsePhoneNumberFromString(typed);
   return number?.isValid() ? number.countryCallingCode + number.nationalNumber : typed.replace(/\D/g, '');
+}
+
+/** The unique forms that a number without + may have in the countries to choose from, with or without its calling code. */
+export function findPhonesAbroad(typed: string): string[] {
+  const digits = phoneDigits(typed);
+  if (!/^\d+$/.test(digits)) return [];
+  return COUNTRY_CODES.flatMap((countryCode) => {
+    const found = findPhone({ countryCode, phone: digits });
+    return found ? [found.countryCode + found.phone] : [];
+  });
 }
 
 /** Replaces digits 4 to 7 by asterisks (requirement R-515). */

@@ -189,11 +189,16 @@ describe('pictures', () => {
   });
 
   it.each([
-    ['a text that is called a picture', 'a.png', Buffer.from('<script>alert(1)</script>')],
+    [
+      'a text that is called a picture',
+      'a.png',
+      Buffer.from('<script>alert(1)</script>'),
+      pictureErrors.notAPicture,
+    ],
     ['a picture with another extension', 'a.gif', undefined],
     ['a png that is called jpg', 'a.jpg', undefined],
     ['a cut picture', 'a.png', Buffer.from('\x89PNG\r\n\x1a\nIHDR', 'latin1'), pictureErrors.pictureDamaged],
-  ])('%s is refused', async (_, name, bytes, error: { code: number } = pictureErrors.notAPicture) => {
+  ])('%s is refused', async (_, name, bytes, error: { code: number } = pictureErrors.pictureOtherKind) => {
     const { body } = await upload(await makeUser(app), name, bytes);
     expect(body.code).toBe(error.code);
   });

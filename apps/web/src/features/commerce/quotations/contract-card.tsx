@@ -60,7 +60,7 @@ export function ContractCard({ quotationNo, contract: { contractNo, signed } }: 
             id={`${id}-file`}
             className="vh"
             type="file"
-            accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
+            accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.jfif,.png"
             disabled={act.isPending}
             onChange={({ target }) => {
               send(target.files?.[0]);

@@ -34,11 +34,14 @@ export function VoucherForm({ transfer }: { readonly transfer: Transfer }) {
   const t = useT('transfers');
   const { orderNo, voucher } = transfer;
   const today = formatDay(new Date().toISOString());
-  const form = useAppForm<VoucherValues>({
-    payerName: voucher?.payerName ?? '',
-    amount: yuanText(voucher?.amountFen ?? transfer.amountFen - transfer.receivedFen),
-    paidOn: voucher?.paidOn ?? today,
-  });
+  const form = useAppForm<VoucherValues>(
+    {
+      payerName: voucher?.payerName ?? '',
+      amount: yuanText(voucher?.amountFen ?? transfer.amountFen - transfer.receivedFen),
+      paidOn: voucher?.paidOn ?? today,
+    },
+    `voucher ${orderNo}`,
+  );
   const change = useTransferChange(orderNo);
   const submit = ({ payerName, amount, paidOn }: VoucherValues) => {
     const input = { orderNo, payerName: payerName.trim(), amountFen: toFen(amount)!, paidOn };

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { COUNTRY_CODES, parsePhone } from '../../validation/phone.ts';
+import { COUNTRY_CODES } from '@zhiye/contract/constants/phone-number';
+import { parsePhone } from '../../validation/phone.ts';
 import type { PhoneParts } from '../../validation/phone.ts';
 import { Field } from './field.tsx';
 import { Icon } from '../icon.tsx';

@@ -301,7 +301,7 @@ describe('a cover', () => {
     ['cover.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), pictureErrors.pictureDamaged],
   ])(
     '%s with other content is refused',
-    async (name, bytes, error: { code: number } = pictureErrors.notAPicture) => {
+    async (name, bytes, error: { code: number } = pictureErrors.pictureOtherKind) => {
       const { body } = await send(await makeOwn(), name, bytes);
       expect(body.code).toBe(error.code);
     },

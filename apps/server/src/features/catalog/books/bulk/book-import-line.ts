@@ -31,6 +31,12 @@ export interface ParsedImportLine {
   readonly problems: ImportProblem[];
 }
 
+/** 9.78731E+12 is what a spreadsheet shows of a number in a narrow column, and some save. */
+const isbnProblem = (text: string): 'isbnDamaged' | 'isbnWrong' =>
+  /^\d([.,]\d+)?e\+?1[0-9]$|^#+$/i.test(text.normalize('NFKC').replace(/\s/g, ''))
+    ? 'isbnDamaged'
+    : 'isbnWrong';
+
 /** `cells` are the raw texts of the file by column. */
 export function parseImportLine(line: number, cells: ReadonlyMap<BookColumn, string>): ParsedImportLine {
   const problems: ImportProblem[] = [];
@@ -42,7 +48,7 @@ export function parseImportLine(line: number, cells: ReadonlyMap<BookColumn, str
   };
   const values: ImportedBookValues = {};
   const isbn = parseIsbn(textOf('isbn'));
-  if (!isbn) report('isbn', 'isbnWrong');
+  if (!isbn) report('isbn', isbnProblem(textOf('isbn')));
   const readCell = <Name extends keyof ImportedBookValues>(
     column: BookColumn & Name,
     read: (text: string) => ImportedBookValues[Name] | undefined,
@@ -88,7 +94,7 @@ export function parseImportLine(line: number, cells: ReadonlyMap<BookColumn, str
   else if (typedPercent !== undefined && Number(typedPercent) <= 100)
     values.copyPercent = Number(typedPercent);
   else readNumber('copyPercent', 0, 100);
-  readCell('printIsbn', (text) => orReport(parseIsbn(text)?.formatted, 'printIsbn', 'isbnWrong'));
+  readCell('printIsbn', (text) => orReport(parseIsbn(text)?.formatted, 'printIsbn', isbnProblem(text)));
   readCell('publishDate', (text) => orReport(parseDay(text), 'publishDate', 'badDay'));
   readCell('previewRule', (text) => orReport(parsePreviewRule(text), 'previewRule', 'badPreviewRule'));
   readCell('language', (text) =>

@@ -9,6 +9,10 @@ const REASONS = {
     zh: '不是正确的 ISBN（位数或校验位不符）',
     en: 'Not a valid ISBN (check the number of digits and the check digit)',
   },
+  isbnDamaged: {
+    zh: '表格软件改动了这个数字，请把这一列设为文本后重新填写',
+    en: 'A spreadsheet changed this number. Format the column as text and enter it again',
+  },
   isbnTwice: { zh: '与第 {other} 行的 ISBN 相同', en: 'Same ISBN as in line {other}' },
   unknownSubject: { zh: '没有这个分类代码', en: 'There is no subject with this code' },
   badDay: { zh: '不是日期，应写作 2026-09-01', en: 'Not a date; write it as 2026-09-01' },

@@ -122,6 +122,18 @@ describe('the check', () => {
     expect(await findOwn('9787302147510')).toBeUndefined();
   });
 
+  it('says that a spreadsheet changed a number, and reads what is printed behind one', async () => {
+    const line = (isbn: string) => [isbn, '甲', '乙', '某社', 'import-a', '2026-01-01'];
+    const { data } = await checkLines(
+      HEAD,
+      ...['9.78731E+12', '978-7-309-04462-1：CNY45.00', 'ISBN-10 7309044622'].map(line),
+    );
+    expect(await problemsOf(data.importId)).toEqual([
+      [2, 'ISBN', '表格软件改动了这个数字，请把这一列设为文本后重新填写'],
+      [4, 'ISBN', '与第 3 行的 ISBN 相同'],
+    ]);
+  });
+
   it('says what it would change in each book, and counts lines that change nothing', async () => {
     const head = [...HEAD, '语种', '丛书', '半年定价', '半年优惠价'];
     const isbns = ['9787111111177', '9787111111184', '9787111111191'] as const;

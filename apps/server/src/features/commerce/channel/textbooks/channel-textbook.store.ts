@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Duration, TextbookFilter } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import { containsPattern } from '../../../../db/like-pattern.ts';
+import { parseIsbnNumber } from '../../../catalog/books/index.ts';
 
 interface TextbookRow extends Record<string, unknown> {
   readonly id: number;
@@ -44,8 +45,8 @@ const textbooksOf = (channelId: string, day: string, filter: TextbookFilter): SQ
 
 const matchKeyword = (keyword: string): SQL => {
   const pattern = containsPattern(keyword);
-  return sql`AND (b.title ILIKE ${pattern} OR b.publisher ILIKE ${pattern}
-    OR replace(b.isbn, '-', '') = replace(${keyword}, '-', ''))`;
+  const isbn = String(parseIsbnNumber(keyword) ?? keyword.replaceAll('-', ''));
+  return sql`AND (b.title ILIKE ${pattern} OR b.publisher ILIKE ${pattern} OR replace(b.isbn, '-', '') = ${isbn})`;
 };
 
 /** A place in the sequence of `selectChannelTextbooks`. */

@@ -51,6 +51,16 @@ describe('a line of a roster', () => {
     ]);
   });
 
+  it('is the same person in full width and with characters that nobody sees', () => {
+    const lines = [
+      person(2, { name: '顾清和\u200b', className: '\ufeff一班' }),
+      person(3, { studentNumber: '２０２５２\u200e' }),
+    ];
+    const checked = checkRosterLines(lines, [], 9);
+    expect(checked.map(({ outcome }) => outcome)).toEqual(['assignable', 'duplicate']);
+    expect(checked[0]!.person).toMatchObject({ name: '顾清和', className: '一班', studentNumber: '20252' });
+  });
+
   it.each([
     ['student2@stu.example;', 'student2@stu.example'],
     ['李 <Student2@stu.example>', 'student2@stu.example'],

@@ -2,6 +2,7 @@
 import { ClassName, EmailAddress, PersonName, StudentNumber } from '@zhiye/contract';
 import type { RosterOutcome, RosterPerson } from '@zhiye/contract';
 import { cleanEmail } from '@zhiye/contract/constants/email-address';
+import { UNSEEN } from '@zhiye/contract/constants/unseen-characters';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -45,14 +46,19 @@ const isStudentNumber = fits(StudentNumber);
 const isEmail = fits(EmailAddress);
 const isClassName = fits(ClassName);
 
+/** Without what nobody sees, and the apostrophe with which programs guard cells. */
+const seen = (text: string): string =>
+  text
+    .replace(UNSEEN, '')
+    .trim()
+    .replace(/^'+(?=\p{sc=Han})/u, '');
+
 /** The person of a line, or why there is none. */
-function readPerson({
-  name,
-  studentNumber,
-  email: typed,
-  className,
-}: TypedLine): RosterPerson | RosterOutcome {
-  const email = cleanEmail(typed);
+function readPerson(typed: TypedLine): RosterPerson | RosterOutcome {
+  const email = cleanEmail(typed.email);
+  const [name, className] = [typed.name, typed.className].map(seen) as [string, string];
+  // digits of full width and of half width are one number
+  const studentNumber = seen(typed.studentNumber.normalize('NFKC'));
   if (name === '') return 'nameMissing';
   if (!isEmail(email)) return 'emailInvalid';
   if (!isName(name)) return 'textInvalid';

@@ -1,10 +1,10 @@
 // Keeps the copy of a contract that both parties have signed. It is private: its institution and the back office read it.
-import { generalErrors, quotationErrors } from '@zhiye/contract';
+import { generalErrors, pictureErrors, quotationErrors } from '@zhiye/contract';
 import { open } from 'node:fs/promises';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import type { UploadedFile } from '../../../../platform/http/upload.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { refuse } from '../../../../platform/refusal.ts';
+import { Refusal, refuse } from '../../../../platform/refusal.ts';
 import {
   deletePrivateFile,
   openPrivateFile,
@@ -42,11 +42,15 @@ export async function storeSignedContract(
   return null;
 }
 
+/** What is wrong with a picture; of other files, what may be uploaded here. */
+function refusePicture(error: unknown): never {
+  const isUnknown = error instanceof Refusal && error.definition === pictureErrors.notAPicture;
+  if (isUnknown) return refuse(quotationErrors.notASignedContract);
+  throw error;
+}
+
 async function readMediaType(file: UploadedFile): Promise<string> {
-  if (!/\.pdf$/i.test(file.name)) {
-    if (!/\.(?:jpe?g|png)$/i.test(file.name)) refuse(quotationErrors.notASignedContract);
-    return `image/${await rewritePicture(file).catch(() => refuse(quotationErrors.notASignedContract))}`;
-  }
+  if (!/\.pdf$/i.test(file.name)) return `image/${await rewritePicture(file).catch(refusePicture)}`;
   const handle = await open(file.path);
   try {
     const { buffer } = await handle.read(Buffer.alloc(5), 0, 5, 0);

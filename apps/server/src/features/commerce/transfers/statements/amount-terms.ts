@@ -24,6 +24,7 @@ export function findAmountTerms(
   const names = amountPlaces.map((place) => rows[headerIndex]![place] ?? '');
   const preamble = rows.slice(0, headerIndex);
   const currencies = saidIn(preamble, CURRENCY);
+  const accounts = saidIn(preamble, ACCOUNT).filter((said) => said.length <= 40 && !/[，。；,;]/.test(said));
   const units = saidIn(preamble, UNIT);
   const isSaid = (said: readonly string[], test: (word: string) => boolean, before: boolean | undefined) =>
     said.length > 0 ? said.some(test) : (before ?? false);
@@ -31,6 +32,8 @@ export function findAmountTerms(
     isForeign:
       names.some(isForeignName) ||
       preamble.some((cells) => cells.some(isForeignTitle)) ||
+      (accounts.some(isForeignWord) &&
+        !accounts.some((said) => readCurrency(said) === 'yuan' || YUAN_NAME.test(said))) ||
       isSaid(currencies, isForeignWord, above?.isForeign),
     isOtherUnit:
       names.some(isNameOfOtherUnit) || isSaid(units, (said) => OTHER_UNIT.test(said), above?.isOtherUnit),
@@ -41,8 +44,9 @@ export function findAmountTerms(
 const isForeignName = (name: string): boolean =>
   readCurrency(name) === 'foreign' && !/^[a-z]{3}$/i.test(name.trim());
 
-const isForeignWord = (said: string): boolean =>
-  readCurrency(said) === 'foreign' && !/人民币|cny|rmb/i.test(said);
+const YUAN_NAME = /人民币|cny|rmb/i;
+
+const isForeignWord = (said: string): boolean => readCurrency(said) === 'foreign' && !YUAN_NAME.test(said);
 
 /** A title such as 知页美元账户明细, or 外币活期明细; a sentence about such accounts is none. */
 const FOREIGN_TITLE =
@@ -52,6 +56,8 @@ const isForeignTitle = (cell: string): boolean =>
   cell.length <= 40 && FOREIGN_TITLE.test(cell) && !/人民币|本外币|cny|rmb|[，。；：:,;]/i.test(cell);
 
 const CURRENCY = /(?:币种|币别|货币|currency)[^:：]*[:：]?\s*(.*)$/is;
+/** 账户类型：美元活期, Account No.: 123-456 (USD); the name of an account may be that of a company. */
+const ACCOUNT = /^(?:本方|查询)?(?:[账帐][户号]|account)(?!名|\s*name)[^:：]{0,16}[:：]?\s*(.*)$/is;
 const UNIT = /(?:单位|unit)\s*[:：为]?\s*(.*)$/is;
 /** 单位：元 and 单位：人民币元 are yuan. */
 const OTHER_UNIT = /^\(?(人民币|rmb|cny)?\s*([万千百十]|分|角|thousand|million|cent)/i;

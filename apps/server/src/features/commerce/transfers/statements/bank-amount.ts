@@ -14,12 +14,21 @@ export type BankAmount =
 export type Direction = 'in' | 'out';
 
 const YUAN = /人民币元?|rmb|cny|[¥元圆]/gi;
-const FOREIGN_TEXT =
-  /[$€£₩₽₹฿]|美元|美金|欧元|英镑|日元|日圆|港[币元]|澳元|加元|新加坡元|新元|韩元|卢布|台币|瑞郎|(?<![a-z])(usd|eur|gbp|jpy|hkd|aud|cad|sgd|krw|rub|twd|chf|mop|thb|nzd|inr|idr|vnd|myr)(?![a-z])/i;
-const EMPTY = /^[-—–/\s]*$/;
+const LATIN_CURRENCIES =
+  'usd|eur|gbp|jpy|hkd|aud|cad|sgd|krw|rub|twd|chf|mop|thb|nzd|inr|idr|vnd|myr|sek|dkk|nok|php|zar|aed|sar|try|kzt|mnt';
+const CHINESE_CURRENCIES =
+  '美元|美金|美圆|欧元|英镑|日元|日圆|港[币元圆]|澳元|澳大利亚元|加元|加拿大元|新加坡元|新元|新西兰元|韩元|卢布|新?台币|瑞郎|瑞士法郎|澳门[币元]|泰铢|(?<!本)外币';
+/** Another currency than yuan, as a pattern: a word, a code or a sign. */
+export const FOREIGN_NAME = `${CHINESE_CURRENCIES}|(?:us|hk|a|c|s|nt)?[$€£₩₽₹฿]|${LATIN_CURRENCIES}`;
+const FOREIGN_TEXT = new RegExp(
+  `[$€£₩₽₹฿]|${CHINESE_CURRENCIES}|(?<![a-z])(${LATIN_CURRENCIES})(?![a-z])`,
+  'i',
+);
+const EMPTY = /^([¥￥]?[-—–/\s]*|无|空|n\/?a|null|nil|none)$/i;
 
-/** What a spreadsheet made of a long number: 2.02611E+19. */
-export const isRounded = (text: string): boolean => /^[+-]?\d(\.\d+)?e\+?\d+$/i.test(text.trim());
+/** What a spreadsheet made of a long number: 2.02611E+19, or 2,02611E+19 where a comma is the decimal point. */
+export const isRounded = (text: string): boolean =>
+  /^[+-]?\d([.,]\d+)?\s*(e\s*\+?|[×x*]10\^?)\d+$/i.test(text.trim());
 
 /** Yuan with at most two decimals. Minus and brackets mean money that left; thousands are separated in threes. */
 export function parseAmount(cell: string): BankAmount {
@@ -105,7 +114,7 @@ export function readDirection(cell: string): Direction | undefined {
 }
 
 function readChineseSide(word: string): Direction | undefined {
-  if (word.length > 6 || /退|冲|息|费/.test(word)) return undefined;
+  if (word.length > 6 || /退|冲|红|撤|抹|息|费/.test(word)) return undefined;
   const [inward, outward] = [INWARD.test(word), OUTWARD.test(word)];
   if (inward === outward) return undefined;
   return inward ? 'in' : 'out';

@@ -98,16 +98,20 @@ const CLOCK = new RegExp(
 
 /** Seconds since midnight; undefined when the text is no time. */
 function parseClock(text: string): number | undefined {
-  const digits = /^(\d{5}$|\d{6}(?=\d{2,3}$|$))/.exec(text);
+  const digits = /^(\d{5}$|\d{6}(?=\d{2,6}$|$))/.exec(text);
   if (digits) {
     const [hour, minute, second] = digits[1]!.padStart(6, '0').match(/\d\d/g)!;
     return secondsOf(Number(hour), Number(minute), Number(second));
   }
   const short = /^(\d{2})(\d{2})$/.exec(text);
-  if (short) return secondsOf(Number(short[1]), Number(short[2]), 0);
+  // 3015 is no hour and minute, but 00:30:15 without its zeros
+  if (short)
+    return (
+      secondsOf(Number(short[1]), Number(short[2]), 0) ?? secondsOf(0, Number(short[1]), Number(short[2]))
+    );
   const fraction = /^0?\.\d+$/.exec(text);
   if (fraction) return Math.round(Number(text) * SECONDS_A_DAY) % SECONDS_A_DAY;
-  const match = CLOCK.exec(text);
+  const match = CLOCK.exec(text.replace(/^(\d{1,2})-(\d{2})-(\d{2})$/, '$1:$2:$3'));
   if (!match) return undefined;
   const [, before, hourText, minute, second, after] = match;
   const isAlone = minute === undefined && !before && !after && !/[时点]/.test(text);
@@ -165,7 +169,8 @@ export function parseBankTime(dateCell: string, timeCell = ''): BankTime | TimeP
   if (typeof whole !== 'string') return whole;
   const day = date === '' ? whole : parseCell(date);
   if (typeof day === 'string') return day;
-  const seconds = parseClock(time);
+  // 930 may be 9:30 or 00:09:30 without its zeros; the day is certain
+  const seconds = parseClock(time) ?? (/^\d{1,3}$/.test(time) ? 0 : undefined);
   if (seconds === undefined) return 'unreadable';
   const startOfDay = Math.floor((day.at.getTime() + 8 * 3_600_000) / 86_400_000) * 86_400_000;
   return { at: new Date(startOfDay + seconds * 1_000 - 8 * 3_600_000), hasTime: seconds !== 0 };

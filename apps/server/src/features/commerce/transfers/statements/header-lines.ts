@@ -47,7 +47,7 @@ const roleOf = (name: string): ColumnRole | undefined => guessRoles([name])[0];
 
 /** Names without figures, two of which say more than the line above. Cells that repeat the line above were merged with it. */
 function isSecondLine(above: readonly string[], below: readonly string[]): boolean {
-  if (below.some((cell) => /\d/.test(cell))) return false;
+  if (below.some((cell) => /\d/.test(cell)) || above.some((cell) => /[:：]\s*\d/.test(cell))) return false;
   const more = below.filter((cell, place) => cell !== '' && cell !== above[place]);
   return more.length >= 2 && more.filter((name) => roleOf(name) !== undefined).length >= 2;
 }

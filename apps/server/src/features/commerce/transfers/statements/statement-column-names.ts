@@ -28,15 +28,15 @@ const NAMES: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
     new RegExp(`^${PARTY}(单位|客户|账户|帐户|账号|帐号)?(户名|名称|姓名|名)$`),
     new RegExp(`^${PARTY}(账户)?信息$|^${PARTY}(账户|账号|帐号)[与和及/](账户)?(户名|名称)$`),
     new RegExp(`^(${PARTY}单位|对手|对方|(交易)?对手方|交易对[手方]|(付款|汇款|来款|打款|缴款)[方人])$`),
-    /^(payer|remitter|sender|counterparty|originator|debtor|orderingcustomer|payer\/?payee|partner)('?s)?(name)?$|^(from|name)$/,
+    /^(payer|remitter|sender|counterparty|originator|debtor|orderingcustomer|payer\/?payee|partner)('?s)?(account)?(name)?$|^(from|name)$/,
   ],
   credit: [
     /^贷$|^(交易)?(贷方|贷记|收入|存入|转入|收款|来账|入账|到账|进账|收方)(发生)?(金额|额|数)?$|^贷发生额$/,
-    /^(credits?|cr|deposits?|receipts?|haben|kredit|paidin|moneyin|incoming|received|in)(amount)?$|^amount(credit|received|in)(ed)?$/,
+    /^(credits?|cr|deposits?|receipts?|haben|kredit|paidin|moneyin|incoming|received|in)(amount|amt)?$|^amount(credit|received|in)(ed)?$/,
   ],
   debit: [
     /^借$|^(交易)?(借方|借记|支出|支取|取出|转出|付款|往账|出账|付方|支付)(发生)?(金额|额|数)?$|^借发生额$/,
-    /^(debits?|dr|withdrawals?|payments?|soll|debet|paidout|moneyout|outgoing|out)(amount)?$|^amount(debit|paid|out)(ed)?$/,
+    /^(debits?|dr|withdrawals?|payments?|soll|debet|paidout|moneyout|outgoing|out)(amount|amt)?$|^amount(debit|paid|out)(ed)?$/,
   ],
   direction: [
     /^(借\/?贷|收\/?[支付]|收入\/?支出|进\/?出|出入账|存\/?取|借贷收支|d\/?[ck]|c\/?d|[cd]r\/?[cd]r)(标志|标识|方向|类型|类别|性质|状态|符号)?$/,
@@ -62,7 +62,7 @@ const NAMES: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
   ],
   remark: [
     /附言|备注|摘要|用途|留言|注释|^(交易|业务|附加)?说明$|^商品(名称|说明)?$/,
-    /^(remarks?|messages?|reference|purpose|description|details|particulars|narrative|memo|note|verwendungszweck)$/,
+    /^(remarks?|messages?|reference|purpose|(transaction|trans|payment)?(description|details|summary)|particulars|narrative|memo|note|verwendungszweck)$/,
   ],
 };
 

@@ -117,7 +117,9 @@ function understandColumns(
   }
   if (credit !== undefined) return columns;
   if (byCells === 'unclear') return 'unclear';
-  if (body.some((cells) => /^\s*[-−–(（]\s*[¥￥]?\s*\d|\d\s*[-−]\s*$/.test(cells[amount!] ?? '')))
+  if (
+    body.some((cells) => /^\s*[-−–(]\s*¥?\s*\d|\d\s*[-−]\s*$/.test((cells[amount!] ?? '').normalize('NFKC')))
+  )
     return columns;
   const header = rows[headerIndex]!;
   return readingsOf(header[payer]!).some((name) => /^(付款|汇款|来款|打款|缴款|payer|remitter)/.test(name)) &&

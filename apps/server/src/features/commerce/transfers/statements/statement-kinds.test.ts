@@ -160,6 +160,38 @@ const FILES: readonly BankFile[] = [
     lines: ['exact', 'reversal', 'status'],
   },
   {
+    what: 'a payment that the bank took back, by the word in a column of kinds',
+    file: `交易日期,交易类型,借方金额,贷方金额,对方户名,摘要
+2026-01-05,转账,,80.00,甲公司RUN,书款
+2026-01-06,冲正,,80.00,甲公司RUN,书款
+2026-01-06,退汇,,90.00,${PAYER},教材款REF
+2026-01-07,转账,,91.00,${PAYER},RUN`,
+    lines: ['status', 'reversal', 'unmatched', 'unmatched'],
+  },
+  {
+    what: 'payments that wait or failed, in a column that nobody knows',
+    file: `${HEAD},网银处理情况
+2026-01-05,,90.00,${PAYER},REF,处理成功
+2026-01-05,,80.00,${PAYER},RUN,待入账
+2026-01-05,,70.00,${PAYER},RUN,已退回`,
+    lines: ['exact', 'status', 'status'],
+  },
+  {
+    what: 'accounts of several currencies, named by their kind alone',
+    file: `账户类型,${HEAD},币种,币种
+人民币活期,2026-01-05,,90.00,${PAYER},REF,CNY,CNY
+美元现汇,2026-01-05,,91.00,${PAYER},RUN,,
+人民币活期,2026-01-05,,92.00,${PAYER},RUN,CNY,HKD`,
+    lines: ['exact', 'foreign', 'foreign'],
+  },
+  {
+    what: 'quotes as people type them, and formulas that guard',
+    file: `${HEAD}
+2026-01-05,,90.00,${PAYER},"教材"款REF
+="2026-01-05" ,,="91.00" ,甲"北京"公司RUN,5" 屏`,
+    lines: ['exact', 'unmatched'],
+  },
+  {
     what: 'a refund of ours that came back with the code in its remark',
     file: `${HEAD}
 2026-01-05,,90.00,${PAYER},退汇 退款REF RUN`,

@@ -1,14 +1,18 @@
 // Reads one line of a bank statement: a receipt, or why it is none.
 import { FORBIDDEN_CHARACTERS } from '@zhiye/contract/constants';
 import type { SkipReason } from '@zhiye/contract';
-import { isRounded, parseAmount, readCurrency, readDirection } from './bank-amount.ts';
+import { parseAmount, readCurrency, readDirection } from './bank-amount.ts';
 import type { BankAmount, Direction } from './bank-amount.ts';
 import { parseBankTime } from './bank-time.ts';
+import { isReversedCredit, isSumName, SAYS_REVERSED, SUMMARY, wordsOf } from './line-words.ts';
 import { saysDone } from './payment-status.ts';
 import type { StatementColumns } from './statement-columns.ts';
+import { readTransactionNo } from './transaction-number.ts';
 
 const MAX_TEXT = 200;
 const MAX_FEN = 10_000_000_000;
+/** A longer cell says something else than a word about the line. */
+const MAX_WORD = 60;
 
 export interface ReadLine {
   /** The line of the file, from 1. */
@@ -22,6 +26,8 @@ export interface ReadLine {
   readonly amountText: string;
   readonly amountFen: number | null;
   readonly receivedAt: Date | null;
+  /** Of a line that takes a payment back: the amount stands where money that came does, so that either direction may be meant. */
+  readonly isCredit?: true;
   /** Why the line is no receipt. A receipt has an amount above zero, a time and a payer. */
   readonly skipped: SkipReason | null;
 }
@@ -39,36 +45,15 @@ const ZERO_WIDTH = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 
 /**
  * What a cell says, in one line. What a spreadsheet put around it is gone already: see cell-text.ts. WeChat Pay guards cells with a grave
- * accent.
+ * accent, others names with an apostrophe.
  */
 export const bankText = (cell: string): string =>
-  cell.replace(ZERO_WIDTH, '').replace(INVISIBLE, ' ').trim().replace(/^`/, '').slice(0, MAX_TEXT);
-
-/**
- * Whether a spreadsheet took a number of the bank for an amount: 2.02611E+19, or more digits than it keeps, the rest of them zero. What
- * is left may be the same for many payments.
- */
-export const isDamagedNo = (text: string): boolean =>
-  isRounded(text) || /^#+/.test(text) || /^[1-9]\d{14}0{2,}$/.test(text);
-
-const SUMMARY =
-  /合计|总计|小计|累计|总笔数|总金额|笔数|打印|制表|导出时间|第.{1,6}页|页码|^\W*(sub)?total|^-+|end of/i;
-
-/** What stands in the place of a payer or a remark in a line that is a sum or a balance, also one with a day. */
-const SUM_NAME = new RegExp(
-  [
-    '^(本[日页月年期季周次]|[当全][日月年期页]|今[日天]|期间)?(借方|贷方|收入|支出|收方|付方)?(发生额?)?(合计|总计|小计|累计)(数|额|金额)?$',
-    '^(期初|期末|上[期月年日页]|昨日|日[初终]|月[初末]|年[初末]|本期|账户)(余额|结余|结转|结存)$',
-    '^(承前页|过次页|转次页|结转下[页年]|承上页|上年结转|余额承前)$',
-    '^(sub|grand)?total$|^(opening|closing)?balance(brought|carried)?(forward|down)?$',
-  ].join('|'),
-  'i',
-);
-
-const isSumName = (text: string): boolean => SUM_NAME.test(text.replace(/[\s:：]/g, ''));
-
-/** The bank took a payment back. */
-const SAYS_REVERSED = /冲正|冲账|冲销|红冲|抹账|撤销|退汇|退票|revers(al|ed)/i;
+  cell
+    .replace(ZERO_WIDTH, '')
+    .replace(INVISIBLE, ' ')
+    .trim()
+    .replace(/^`|^'+(?=\p{sc=Han})/u, '')
+    .slice(0, MAX_TEXT);
 
 export function readStatementLine(
   cells: readonly string[],
@@ -76,21 +61,24 @@ export function readStatementLine(
   lineNo: number,
   now: Date,
 ): ReadLine {
-  const { places, remarks } = columns;
+  const { places, remarks, statuses } = columns;
   const at = (place: number | undefined): string => (place === undefined ? '' : bankText(cells[place] ?? ''));
   const payer = at(places.payer);
-  const remark = [...new Set(remarks.map(at))].filter(Boolean).join(' ').slice(0, MAX_TEXT);
-  const number = at(places.transactionNo).normalize('NFKC').replace(/\s/g, '').slice(0, 64);
-  const hasDamagedNo = isDamagedNo(number);
-  const transactionNo = hasDamagedNo || /^[0\W_]*$/.test(number) ? null : number;
+  const named = new Set([...Object.values(places), ...statuses.map(({ place }) => place)]);
+  const others = cells.filter((cell, place) => !named.has(place) && cell.length < MAX_WORD);
+  const said = remarks.map(at);
+  const returned = others.filter((cell) => wordsOf(cell).isReturned).map(bankText);
+  const remark = [...new Set([...returned.filter((text) => !said.includes(text)), ...said])]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, MAX_TEXT);
   const money = readMoney(columns, at);
   const time = parseBankTime(at(places.date), at(places.time));
   const line = {
     lineNo,
     payer,
     remark,
-    transactionNo,
-    hasDamagedNo,
+    ...readTransactionNo(at(places.transactionNo)),
     amountText: [at(places.currency), money.text].filter(Boolean).join(' '),
     amountFen: money.fen === undefined ? null : Math.abs(money.fen),
     receivedAt: typeof time === 'string' ? null : time.at,
@@ -99,13 +87,17 @@ export function readStatementLine(
   if (typeof time === 'string' && SUMMARY.test(first)) return { ...line, skipped: 'summary' };
   const isSum = isSumName(payer) || (payer === '' && cells.some((cell) => isSumName(cell)));
   if (isSum) return { ...line, skipped: 'summary' };
-  const currency = columns.terms.isForeign ? 'foreign' : currencyOf(columns, at);
+  const isForeign = columns.terms.isForeign || others.some((cell) => wordsOf(cell).isForeign);
+  const currency = isForeign ? 'foreign' : currencyOf(columns, at);
   if (currency === 'foreign') return { ...line, amountFen: null, skipped: 'foreign' };
   if (columns.terms.isOtherUnit) return { ...line, amountFen: null, skipped: 'unit' };
   if (money.problem === 'outgoing')
     return { ...line, skipped: takesBack(cells, columns, at) ? 'reversal' : 'outgoing' };
   if (money.problem !== undefined) return { ...line, skipped: money.problem };
-  if (!columns.statuses.every((status) => saysDone(cells, status))) return { ...line, skipped: 'status' };
+  if (others.some((cell) => wordsOf(cell).isReversal))
+    return { ...line, skipped: 'reversal', isCredit: true };
+  if (!statuses.every((status) => saysDone(cells, status)) || others.some((cell) => wordsOf(cell).isNotDone))
+    return { ...line, skipped: 'status' };
   if (currency === undefined) return { ...line, amountFen: null, skipped: 'currency' };
   if (typeof time === 'string') return { ...line, skipped: time === 'unclear' ? 'dateUnclear' : 'date' };
   return { ...line, skipped: problemOf(payer, money.fen!, time.at, now) };
@@ -121,6 +113,7 @@ function takesBack(
     const amount = parseAmount(at(place));
     return typeof amount !== 'string' && amount.fen < 0;
   };
+  if (isReversedCredit(at(places.direction))) return true;
   if (places.debit !== undefined && isNegative(places.credit)) return true;
   const isCredit = places.direction !== undefined && sideOf(at(places.direction), incoming) === 'in';
   if (isCredit && (isNegative(places.amount) || isNegative(places.credit))) return true;
@@ -180,6 +173,7 @@ function readMoney(columns: StatementColumns, at: CellReader): Money {
   }
   const only = parseAmount(amountText);
   if (direction === undefined) return judge(amountText, only, 'in');
+  if (side === undefined && isReversedCredit(at(direction))) return outgoing(amountText, only);
   return side === undefined
     ? { ...withFen(amountText, only), problem: 'direction' }
     : judge(amountText, only, side);

@@ -9,6 +9,7 @@ import { findHeader } from './statement-columns.ts';
 import type { StatementColumns } from './statement-columns.ts';
 import { bankText, readStatementLine } from './statement-line.ts';
 import type { ReadLine } from './statement-line.ts';
+import { withoutRoundedNo } from './transaction-number.ts';
 
 type Cells = readonly string[];
 type Rows = Sheet['rows'];
@@ -42,7 +43,7 @@ interface Table {
 /** The lines below the header. A header that is repeated is no line. */
 export function readTables(sheet: StatementSheet, reader: TableReader, now: Date): ReadLine[] {
   const lines = tablesOf(sheet, reader).flatMap((table) => readTable(sheet, table, now));
-  return withoutReversed(lines);
+  return withoutReversed(withoutRoundedNo(lines));
 }
 
 /** The lines of a sheet whose header is another one: nothing of it is a receipt. */

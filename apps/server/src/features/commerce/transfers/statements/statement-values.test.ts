@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAmount, readCurrency, readDirection } from './bank-amount.ts';
 import { parseBankTime } from './bank-time.ts';
-import { isDamagedNo } from './statement-line.ts';
+import { isDamagedNo } from './transaction-number.ts';
 
 const fenOf = (cell: string) => {
   const amount = parseAmount(cell);
@@ -135,6 +135,10 @@ describe('a number of the bank', () => {
 describe('a day and a time', () => {
   it.each([
     ['2026-11-20', '', '2026-11-20'],
+    ['20261125093015000000', '', '2026-11-25 09:30:15'],
+    ['2026-11-25', '09-30-15', '2026-11-25 09:30:15'],
+    ['2026-11-25', '3015', '2026-11-25 00:30:15'],
+    ['2026-11-25', '930', '2026-11-25'],
     ['2026年1月5日', '', '2026-01-05'],
     ['26年1月5日', '', '2026-01-05'],
     ['二〇二六年十一月二十五日', '', '2026-11-25'],

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { CODE_ALPHABET } from '@zhiye/contract/constants/commerce/code-text';
 import { REFERENCE_CODE_LENGTH } from '@zhiye/contract/constants/commerce/transfer-state';
+import { SAYS_RETURNED } from '../statements/line-words.ts';
 
 export const newReferenceCode = (): string =>
   Array.from({ length: REFERENCE_CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join(
@@ -11,9 +12,6 @@ export const newReferenceCode = (): string =>
 /** A longer run of letters and digits is a number of something else. */
 const MAX_RUN = 14;
 const RUN = new RegExp(`[${CODE_ALPHABET}]{${REFERENCE_CODE_LENGTH},}`, 'g');
-
-/** Money that the bank, or whom the shop had paid, sent back. Its remark often repeats that of an order. */
-const SAYS_RETURNED = /退款|退回|退汇|退票|冲正|冲账|冲销|红冲|抹账/;
 
 /**
  * Every text in a remark that may be a reference code. Payers write other words beside it, often without a space. Money that came back

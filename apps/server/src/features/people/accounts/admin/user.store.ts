@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AdminUserView, UserType } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
+import { findPhonesAbroad } from '../phone.ts';
 import { parseAccountIdentifier } from '../sign-in/account-identifier.ts';
 import type { Db } from '../../../../db/client.ts';
 import { containsPattern } from '../../../../db/like-pattern.ts';
@@ -40,12 +41,11 @@ export async function selectUsers(
 
 /** A complete phone, e-mail address or numeric account name uses its index. Any other keyword reads every row. */
 export function matchUser(keyword: string): SQL | undefined {
-  const folded = keyword.toLowerCase();
-  if (/^[^\s@]+@[^\s@]+$/.test(keyword)) return eq(sql`lower(${users.email})`, folded);
-  const { phone } = parseAccountIdentifier(keyword);
+  const { folded, phone } = parseAccountIdentifier(keyword);
+  if (/^[^\s@]+@[^\s@]+$/.test(folded)) return eq(sql`lower(${users.email})`, folded);
   if (phone !== null && /^\d{5,17}$/.test(phone)) {
     return or(
-      eq(sql`(${users.countryCode} || ${users.phone})`, phone),
+      inArray(sql`(${users.countryCode} || ${users.phone})`, [phone, ...findPhonesAbroad(keyword)]),
       eq(sql`lower(${users.accountName})`, folded),
     );
   }

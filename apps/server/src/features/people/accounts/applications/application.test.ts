@@ -137,7 +137,12 @@ describe('an invalid picture', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
   it.each<[string, string, () => Promise<Uint8Array> | Uint8Array, { code: number }?]>([
-    ['a program called png', 'card.png', () => Buffer.from('MZ\u0090\u0000 program')],
+    [
+      'a program called png',
+      'card.png',
+      () => Buffer.from('MZ\u0090\u0000 program'),
+      pictureErrors.notAPicture,
+    ],
     ['a png called jpg', 'card.jpg', png],
     ['a jpg called png', 'card.png', jpeg],
     ['a gif called png', 'card.png', () => sharp({ create: blank }).gif().toBuffer()],
@@ -145,7 +150,7 @@ describe('an invalid picture', () => {
     ['a picture without an extension', 'card', png],
     ['an svg', 'card.svg', () => svg],
     ['an svg called png', 'card.png', () => svg],
-    ['HTML called png', 'card.png', () => html],
+    ['HTML called png', 'card.png', () => html, pictureErrors.notAPicture],
     [
       'HTML after the first bytes of a png',
       'card.png',
@@ -165,12 +170,15 @@ describe('an invalid picture', () => {
       pictureErrors.pictureDamaged,
     ],
     ['an empty file', 'card.png', () => Buffer.alloc(0), pictureErrors.pictureEmpty],
-  ])('%s is refused, and nothing is stored', async (_, name, make, error = pictureErrors.notAPicture) => {
-    const user = await makeUser(app, USER_TYPE.personal);
-    const { status, body } = await apply(user, await make(), name);
-    expect([status, body.code]).toEqual([422, error.code]);
-    expect([await own(user), await storedFiles(user)]).toEqual([null, 0]);
-  });
+  ])(
+    '%s is refused, and nothing is stored',
+    async (_, name, make, error = pictureErrors.pictureOtherKind) => {
+      const user = await makeUser(app, USER_TYPE.personal);
+      const { status, body } = await apply(user, await make(), name);
+      expect([status, body.code]).toEqual([422, error.code]);
+      expect([await own(user), await storedFiles(user)]).toEqual([null, 0]);
+    },
+  );
 
   it.each([
     ['50,000 x 50,000', 50_000, 50_000],

@@ -1,4 +1,8 @@
-import { fullInternationalPhone } from '../phone.ts';
+import { DEFAULT_COUNTRY_CODE } from '@zhiye/contract/constants';
+import { cleanEmail } from '@zhiye/contract/constants/email-address';
+import { phoneDigits } from '@zhiye/contract/constants/phone-number';
+import { UNSEEN } from '@zhiye/contract/constants/unseen-characters';
+import { fullInternationalPhone, fullPhone } from '../phone.ts';
 
 /** The text that a user typed to identify an account. */
 export interface AccountIdentifier {
@@ -8,10 +12,12 @@ export interface AccountIdentifier {
   readonly phone: string | null;
 }
 
-/** Ignores case. A phone may contain spaces, hyphens and `(0)`; without `+` it is a phone of mainland China. */
+/** Ignores case. A phone may contain spaces, hyphens and `(0)`; without + or 00 it is a phone of mainland China. */
 export function parseAccountIdentifier(typed: string): AccountIdentifier {
-  const folded = typed.trim().toLowerCase();
-  const digits = folded.normalize('NFKC').replace(/[\s().-]/g, '');
+  const seen = typed.replace(UNSEEN, '').trim();
+  const folded = (/[@\uff20]/.test(seen) ? cleanEmail(seen) : seen).toLowerCase();
+  const digits = phoneDigits(seen).replace(/^00(?=[1-9])/, '+');
   if (/^\+\d+$/.test(digits)) return { folded, phone: fullInternationalPhone(digits) };
-  return { folded, phone: /^\d+$/.test(digits) ? `86${digits}` : null };
+  const isNumber = /^\d+$/.test(digits);
+  return { folded, phone: isNumber ? fullPhone({ countryCode: DEFAULT_COUNTRY_CODE, phone: digits }) : null };
 }

@@ -68,7 +68,12 @@ it('a picture of a note is written again without metadata, and only its owner ca
 });
 
 it.each([
-  ['a page named as a picture', 'a.png', Buffer.from('<html><script>alert(1)</script>')],
+  [
+    'a page named as a picture',
+    'a.png',
+    Buffer.from('<html><script>alert(1)</script>'),
+    pictureErrors.notAPicture,
+  ],
   ['an SVG', 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a PNG named as a JPEG', 'a.jpg', undefined],
   [
@@ -77,7 +82,7 @@ it.each([
     Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1'),
     pictureErrors.pictureDamaged,
   ],
-])('%s is refused', async (_name, name, bytes, error: { code: number } = pictureErrors.notAPicture) => {
+])('%s is refused', async (_name, name, bytes, error: { code: number } = pictureErrors.pictureOtherKind) => {
   const { user, ...key } = await makeNote();
   const reply = await add(user, key, { name, bytes: bytes ?? (await makePicture()) });
   expect(reply.code).toBe(error.code);

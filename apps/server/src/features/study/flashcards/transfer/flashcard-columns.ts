@@ -7,8 +7,14 @@ export type FlashcardColumn = keyof FlashcardRecord | 'tags';
 /** The first name of each language is the one that is written. */
 const NAMES: Record<FlashcardColumn, { readonly zh: readonly string[]; readonly en: readonly string[] }> = {
   kind: { zh: ['类型'], en: ['Type', 'Notetype', 'Kind'] },
-  front: { zh: ['正面', '问题', '题目', '文字'], en: ['Front', 'Question', 'Text'] },
-  back: { zh: ['背面', '答案', '解释'], en: ['Back', 'Answer', 'Extra'] },
+  front: {
+    zh: ['正面', '问题', '题目', '文字', '单词', '词条', '术语'],
+    en: ['Front', 'Question', 'Text', 'Term', 'Word'],
+  },
+  back: {
+    zh: ['背面', '反面', '答案', '解释', '释义', '定义'],
+    en: ['Back', 'Answer', 'Extra', 'Definition', 'Meaning'],
+  },
   category: { zh: ['分类', '牌组'], en: ['Category', 'Deck'] },
   title: { zh: ['来源', '教材'], en: ['Source'] },
   page: { zh: ['页码', '页'], en: ['Page'] },

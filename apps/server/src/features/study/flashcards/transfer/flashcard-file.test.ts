@@ -239,6 +239,26 @@ describe('the text for Anki', () => {
       [['…—Α½', '一&lt;&unknown;', '']],
     ],
     [
+      'an older text of Anki',
+      'a<br>b\tc&nbsp;d\t树\n<div>e</div>\tf\n',
+      [
+        ['a\nb', 'c\u00a0d', ''],
+        ['e\n', 'f', ''],
+      ],
+    ],
+    ['plain text between tabs', 'a < b\tc\n', [['a < b', 'c', '']]],
+    ['empty lines before the header lines', '\ufeff\n\r\n#separator:comma\na,b\n', [['a', 'b', '']]],
+    [
+      'comments between the cards',
+      '#separator:tab\na\tb\n# note\tx\n"#c"\td\n',
+      [
+        ['a', 'b', ''],
+        ['#c', 'd', ''],
+      ],
+    ],
+    ['other names of columns', '单词,释义\na,b\n', [['a', 'b', '']]],
+    ['English names of columns', 'Term\tDefinition\na\tb\n', [['a', 'b', '']]],
+    [
       'scripts and comments',
       '#separator:tab\n#html:true\na<style>b{}</style>c<!-- > d -->\t1 < 2\n',
       [['ac', '1 < 2', '']],

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { CallFailed } from '../../../../shared/api/index.ts';
 import type { JsonKey, Reply } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -34,6 +34,7 @@ export function ContentForm<Values extends object>({
 }: ContentFormProps<Values>) {
   const t = useT('site-content-admin');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const queryClient = useQueryClient();
   const [isDirty, setIsDirty] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
@@ -56,6 +57,7 @@ export function ContentForm<Values extends object>({
   }, [isSaved, listPath, navigate]);
   return (
     <AdminForm<Values>
+      draft={`content ${pathname}`}
       className={layout.narrow}
       initialValues={initialValues}
       isBusy={saved.isPending || isSaved}

@@ -122,6 +122,7 @@ function ReasonDialog({ asked, lastFour, act, onSubmit, onClose }: ReasonDialogP
       title={t(`${asked}.title`)}
       text={t(`${asked}.text`, { lastFour })}
       submitLabel={t(`${asked}.submit`)}
+      draft={`${asked} code ${lastFour}`}
       initialValues={{ reason: '' }}
       isBusy={act.isPending}
       failure={act.error?.message}

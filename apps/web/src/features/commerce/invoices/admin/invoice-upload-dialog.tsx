@@ -36,6 +36,7 @@ export function InvoiceUploadDialog({ invoice, isRed, act, onClose }: InvoiceUpl
     <AdminDialog<{ invoiceNo: string }>
       title={t(isRed ? 'upload.titleRed' : 'upload.title')}
       text={t('upload.text', { title: invoice.title, amount: formatMoney(invoice.amountFen) })}
+      draft={`file of invoice ${invoice.invoiceId} ${isRed}`}
       submitLabel={t('upload.submit')}
       initialValues={{ invoiceNo: '' }}
       isBusy={act.isPending}

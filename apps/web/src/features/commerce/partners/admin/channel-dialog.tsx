@@ -64,6 +64,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   return (
     <AdminDialog<ChannelValues>
       title={channel ? t('edit') : t('add')}
+      draft={`channel ${channel?.channelId ?? 'new'}`}
       text={channel ? undefined : t('addText')}
       submitLabel={t('save')}
       initialValues={{ ...EMPTY, ...channel?.profile, account: channel?.accountName ?? '' }}

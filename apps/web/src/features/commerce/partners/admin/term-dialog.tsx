@@ -77,6 +77,7 @@ export function TermDialog({ channelId, onClose }: TermDialogProps) {
     <AdminDialog<TermValues>
       title={t('addTerm')}
       text={t('termText')}
+      draft={`term of channel ${channelId}`}
       form={form}
       submitLabel={t('save')}
       initialValues={{ ...INITIAL, validFrom: today() }}

@@ -43,6 +43,7 @@ export function TerritoryDialog({ channelId, onClose }: TerritoryDialogProps) {
   return (
     <AdminDialog<TerritoryValues>
       title={t('addTerritory')}
+      draft={`territory of channel ${channelId}`}
       submitLabel={t('save')}
       initialValues={{ institutionId: '', region: '', validFrom: today(), validTo: '' }}
       isBusy={act.isPending}

@@ -89,6 +89,7 @@ export function VolumePriceDialog({ replaced, secondPersonPercent, onClose }: Vo
         text={t('dialogText', { percent: secondPersonPercent })}
         width={640}
         form={form}
+        draft={`volume price ${replaced?.volumePriceId ?? 'new'}`}
         initialValues={replaced ? valuesOf(replaced) : NEW_VALUES}
         submitLabel={t('submit')}
         isBusy={act.isPending}

@@ -132,7 +132,7 @@ function SealButton() {
   return (
     <FilePickerButton
       label={t('seal')}
-      accept="image/png,image/jpeg"
+      accept="image/jpeg,image/png,.jpg,.jpeg,.jfif,.png"
       isBusy={upload.isPending}
       onFile={(file) => upload.mutate(file)}
     />

@@ -58,6 +58,7 @@ export function SampleBulkBar({ chosen, onDone }: SampleBulkBarProps) {
         <AdminDialog<{ reason: string }>
           title={t(`bulk.ask.${asked}`, { count })}
           text={t(`bulk.text_${asked}`)}
+          draft={`samples ${asked}`}
           submitLabel={t(`bulk.${asked}`)}
           isBusy={act.isPending}
           failure={act.error?.message}

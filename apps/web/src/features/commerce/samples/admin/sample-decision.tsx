@@ -84,6 +84,7 @@ export function SampleDecision({ sample, onDecided }: SampleDecisionProps) {
         <RefusalForm
           key={decision}
           decision={decision}
+          applicationId={applicationId}
           teacherName={teacher.name}
           isBusy={act.isPending}
           onRefuse={(reason) => refuse(decision, reason)}
@@ -95,20 +96,26 @@ export function SampleDecision({ sample, onDecided }: SampleDecisionProps) {
 
 interface RefusalFormProps {
   readonly decision: 'rejected' | 'not_passed';
+  readonly applicationId: string;
   readonly teacherName: string;
   readonly isBusy: boolean;
   readonly onRefuse: (reason: string) => void;
 }
 
 /** Refuses an application with a reason that the teacher sees. */
-function RefusalForm({ decision, teacherName, isBusy, onRefuse }: RefusalFormProps) {
+function RefusalForm({ decision, applicationId, teacherName, isBusy, onRefuse }: RefusalFormProps) {
   const t = useT('samples-admin');
   const [form] = Form.useForm<{ reason: string }>();
   const [isAsking, setIsAsking] = useState(false);
   const reasons = usualReasons(decision);
   const typed = () => form.getFieldValue('reason').trim();
   return (
-    <AdminForm form={form} initialValues={{ reason: '' }} onSubmit={() => setIsAsking(true)}>
+    <AdminForm
+      draft={`${decision} sample ${applicationId}`}
+      form={form}
+      initialValues={{ reason: '' }}
+      onSubmit={() => setIsAsking(true)}
+    >
       <div className={styles.reasons}>
         {reasons.map((reason) => (
           <Button key={reason} onClick={() => form.setFieldValue('reason', reason)}>

@@ -93,8 +93,9 @@ function NoteField() {
 const FETCH = 'DOWNLOAD /b/v1/sample/downloadCertificate';
 
 /** What is wrong with a file, checked before the upload. The server checks the content. */
-function problemOf({ name, size }: File): 'notPicture' | 'tooLarge' | undefined {
-  if (!/\.(jpe?g|png)$/i.test(name) || size === 0) return 'notPicture';
+function problemOf({ name, size }: File): 'notPicture' | 'empty' | 'tooLarge' | undefined {
+  if (!/\.(jpe?g|jfif|png)$/i.test(name)) return 'notPicture';
+  if (size === 0) return 'empty';
   return size > MAX_CERTIFICATE_BYTES ? 'tooLarge' : undefined;
 }
 

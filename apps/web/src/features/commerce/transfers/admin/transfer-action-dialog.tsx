@@ -128,6 +128,7 @@ function RecordReturn(props: TransferActionDialogProps) {
     <AdminDialog<{ bankReference: string; sentOn: string }>
       {...dialogOf(props)}
       title={t('recordReturn.title', { amount: formatMoney(surplusFen - returnedFen) })}
+      draft={`return surplus ${transferId}`}
       text={t('recordReturn.text')}
       submitLabel={t('recordReturn.submit')}
       initialValues={{ sentOn: formatDay(new Date().toISOString()) }}

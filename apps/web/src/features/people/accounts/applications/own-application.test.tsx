@@ -125,7 +125,7 @@ describe('a teacher', () => {
 
   it.each([
     [new File(['x'], '工作证.svg'), '请上传 jpg、jpeg 或 png 图片'],
-    [new File([], '工作证.png'), '请上传 jpg、jpeg 或 png 图片'],
+    [new File([], '工作证.png'), '图片是空文件，请重新选择或重新导出'],
     [new File([new Uint8Array(10 * 1024 * 1024 + 1)], '工作证.png'), '图片超过 10 MB，请压缩后再上传'],
   ])('an invalid picture is rejected before the upload', async (file, message) => {
     open('?type=2');

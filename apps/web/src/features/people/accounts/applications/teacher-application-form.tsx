@@ -115,14 +115,15 @@ function CertificateFormField() {
   );
 }
 
-type PictureError = 'notPicture' | 'tooLarge';
+type PictureError = 'notPicture' | 'empty' | 'tooLarge';
 
 /** The limit of the server; checked before the upload. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /** What is wrong with a picture file; null when nothing is. The server checks the content. */
 function findPictureError({ name, size }: Pick<File, 'name' | 'size'>): PictureError | null {
-  if (!/\.(jpe?g|png)$/i.test(name) || size === 0) return 'notPicture';
+  if (!/\.(jpe?g|jfif|png)$/i.test(name)) return 'notPicture';
+  if (size === 0) return 'empty';
   return size > MAX_BYTES ? 'tooLarge' : null;
 }
 
@@ -134,6 +135,7 @@ const PICTURE_CODES: readonly number[] = [
   REPLY_CODE.pictureEmpty,
   REPLY_CODE.pictureDamaged,
   REPLY_CODE.pictureHeic,
+  REPLY_CODE.pictureOtherKind,
 ];
 
 interface TeacherApplicationUpload {

@@ -68,6 +68,7 @@ export function BookFormView({ opened, initial, title, aside, onSaved, onReload 
       <div className={layout.page}>
         <AdminForm<BookFormValues>
           form={form}
+          draft={`book ${opened ? `${opened.bookId} ${opened.updatedAt}` : 'new'}`}
           initialValues={initial}
           isBusy={save.isPending}
           onChange={() => setIsDirty(true)}

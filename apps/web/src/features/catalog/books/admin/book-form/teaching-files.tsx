@@ -57,7 +57,7 @@ export function TeachingFiles({ opened: { bookId, teachingFiles }, isBusy, onAct
           />
         ))}
       </ul>
-      <AdminForm<UploadValues> form={form} initialValues={{ title: '' }}>
+      <AdminForm<UploadValues> draft={`teaching file of ${bookId}`} form={form} initialValues={{ title: '' }}>
         <TextItem<UploadValues> name="title" label={t('files.name')} hint={t('files.hint')} maxLength={100} />
         <FilePickerButton label={t('files.upload')} accept={KINDS} isBusy={isBusy} onFile={send} />
       </AdminForm>

@@ -183,7 +183,12 @@ function WithdrawalForm({ item: { applicationId, name } }: { readonly item: Appl
   });
   return (
     <footer>
-      <AdminForm form={form} initialValues={{ reason: '' }} onSubmit={() => setIsAsking(true)}>
+      <AdminForm
+        draft={`withdraw application ${applicationId}`}
+        form={form}
+        initialValues={{ reason: '' }}
+        onSubmit={() => setIsAsking(true)}
+      >
         <TextAreaItem
           name="reason"
           label={t('withdraw.reason')}

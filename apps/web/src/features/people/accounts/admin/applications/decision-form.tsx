@@ -38,7 +38,12 @@ export function DecisionForm({ item, onDecided }: DecisionFormProps) {
   return (
     <footer>
       {/* only a rejection needs the reason, so that only its button submits the form */}
-      <AdminForm form={form} initialValues={{ reason: '' }} onSubmit={() => setAsked('reject')}>
+      <AdminForm
+        draft={`application ${item.applicationId}`}
+        form={form}
+        initialValues={{ reason: '' }}
+        onSubmit={() => setAsked('reject')}
+      >
         <TextAreaItem
           name="reason"
           label={t('decide.reason')}

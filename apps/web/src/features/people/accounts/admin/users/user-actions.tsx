@@ -122,6 +122,7 @@ function SuspendDialog({ name, act, onClose }: SuspendDialogProps) {
     <AdminDialog
       title={t('ask.suspend.title', { name })}
       text={t('ask.suspend.text')}
+      draft={`suspend ${name}`}
       initialValues={{ reason: '' }}
       submitLabel={t('act.suspend')}
       isBusy={act.isPending}

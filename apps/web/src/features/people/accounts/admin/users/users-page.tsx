@@ -115,6 +115,7 @@ function NewStaffUser({ onClose }: { readonly onClose: () => void }) {
       title={t('create.title')}
       text={t('create.text')}
       form={form}
+      draft="new staff user"
       initialValues={EMPTY}
       submitLabel={t('create.yes')}
       isBusy={made.isPending}

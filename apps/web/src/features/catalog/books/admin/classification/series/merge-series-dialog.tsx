@@ -38,6 +38,7 @@ export function MergeSeriesDialog({ merged, onClose }: MergeSeriesDialogProps) {
       title={t('series.mergeTitle', { name: merged.name })}
       text={t('series.mergeText', { name: merged.name, count: merged.bookCount })}
       form={form}
+      draft={`merge series ${merged.seriesId}`}
       initialValues={{ into: '' }}
       submitLabel={t('series.merge')}
       isBusy={act.isPending}

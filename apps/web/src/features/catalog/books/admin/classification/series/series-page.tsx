@@ -87,6 +87,7 @@ function SeriesDialog({ edited, onClose }: SeriesDialogProps) {
   return (
     <AdminDialog
       title={edited ? t('series.rename') : t('series.create')}
+      draft={`series ${edited?.seriesId ?? 'new'}`}
       initialValues={{ name: edited?.name ?? '' }}
       submitLabel={t('save')}
       isBusy={act.isPending}

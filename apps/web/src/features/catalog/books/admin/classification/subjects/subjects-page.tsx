@@ -100,6 +100,7 @@ function SubjectDialog({ edited, topSubjects, onClose }: SubjectDialogProps) {
   return (
     <AdminDialog<SubjectValues>
       title={edited ? t('subjects.edit') : t('subjects.create')}
+      draft={`subject ${edited?.subjectCode ?? 'new'}`}
       initialValues={{
         subjectCode: edited?.subjectCode ?? '',
         name: edited?.name ?? '',
