@@ -46,6 +46,7 @@ export function readDescription(
   readLanguages(detail, message, values, tell);
   const form = textOf(detail, 'ProductForm');
   if (form.startsWith('B')) tell('productForm', form, 'printForm');
+  else if (!/^(E[A-Z]|00|)$/.test(form)) tell('productForm', form, 'otherForm');
   const details = textsOf(detail, 'ProductFormDetail');
   if (details.includes('E200')) values.layout = 'reflowable';
   if (details.includes('E201')) values.layout = 'fixed';

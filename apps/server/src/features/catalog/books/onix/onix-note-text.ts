@@ -42,6 +42,7 @@ const REASONS: Readonly<Record<string, Bilingual>> = {
   testRecord: { zh: '测试记录，不导入', en: 'A test record, not imported' },
   isbnWrong: { zh: '不是正确的 ISBN', en: 'Not a valid ISBN' },
   notTaken: { zh: '商店不使用，已忽略', en: 'Not used by the shop, ignored' },
+  otherForm: { zh: '记录描述的不是电子书', en: 'The record does not describe an e-book' },
   printForm: { zh: '记录描述的是纸质书', en: 'The record describes a printed book' },
   otherLanguage: { zh: '商店只区分中文和英文', en: 'The shop tells Chinese and English apart only' },
   badClc: { zh: '不是中图分类号', en: 'Not a class of the Chinese Library Classification' },
@@ -51,7 +52,11 @@ const REASONS: Readonly<Record<string, Bilingual>> = {
   notShown: { zh: '商店不展示这一项', en: 'Not shown by the shop' },
   tooLong: { zh: '太长，已截断', en: 'Too long, cut' },
   tooMany: { zh: '太多，这些没有导入', en: 'Too many; these are left out' },
-  notYetSold: { zh: '按这个代码尚未销售或暂停销售', en: 'By this code it is not sold yet, or not for now' },
+  notYetSold: { zh: '按这个代码尚未销售', en: 'By this code it is not sold yet' },
+  notSoldNow: {
+    zh: '按这个代码暂停销售，教材不上架',
+    en: 'By this code it is not sold for now; the textbook is off sale',
+  },
   notSold: {
     zh: '按这个代码不再销售或不单独销售，教材不上架',
     en: 'By this code it is sold no more, or not by itself; the textbook is off sale',

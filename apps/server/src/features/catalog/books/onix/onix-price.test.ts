@@ -41,6 +41,8 @@ describe('a price that is not for every reader now', () => {
     ['with an unknown condition', price('9', '02', condition('')), 'conditional'],
     ['for several users', price('9', '02', constraint('09', '02')), 'sharedLicense'],
     ['for library loans', price('9', '02', constraint('16', '01')), 'sharedLicense'],
+    ['with a constraint that nobody knows', price('9', '02', constraint('77', '02')), 'unknownCode'],
+    ['with a role of its day that nobody knows', price('9', '02', '', day('99', '20260101')), 'badPriceDay'],
     ['for three copies', price('9', '02', xml('MinimumOrderQuantity', '3')), 'forQuantities'],
     ['per page', price('9', '02', xml('PricePer', '01')), 'conditional'],
     ['that is provisional', price('9', '02', xml('PriceStatus', '01')), 'provisional'],

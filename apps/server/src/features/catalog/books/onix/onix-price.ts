@@ -50,6 +50,10 @@ const QUALIFIERS: ReadonlyMap<string, string> = new Map([
 /** List 230: a price for a time, and prices of licenses for several people, which are no price for one reader. */
 const TIME_LIMIT = '07';
 const SHARED_LICENSES = new Set(['08', '09', '16']);
+/** The other types, which leave the price as it is: rules of using a copy, which the shop has of its own. */
+const HARMLESS_CONSTRAINTS = new Set(['', '00', '01', '02', '03', '06', TIME_LIMIT, '10', '11']);
+/** List 173. */
+const DATE_ROLES = new Set(['14', '15', '24']);
 /** List 146. */
 const PROHIBITED = '03';
 
@@ -167,7 +171,8 @@ function takePrice(price: OnixElement, context: PriceContext): Omit<TakenPrice, 
   const kind = readKind(price, message);
   if (typeof kind !== 'string') return kind;
   const period = readPeriod(price, 'PriceDate', 'PriceDateRole');
-  if (!period) return { reason: 'badPriceDay' };
+  const roles = allOf(price, 'PriceDate').map((one) => textOf(one, 'PriceDateRole'));
+  if (!period || !roles.every((role) => DATE_ROLES.has(role))) return { reason: 'badPriceDay' };
   if (!holdsOn(period, today)) {
     if (period.from > today) return { reason: 'futurePrice', parameters: { day: period.from } };
     return { reason: 'pastPrice', parameters: { day: period.until } };
@@ -209,6 +214,9 @@ function findCondition(price: OnixElement): NotTaken | undefined {
       textOf(one, 'PriceConstraintStatus') !== PROHIBITED,
   );
   if (isShared) return { reason: 'sharedLicense' };
+  const isKnown = (type: string) => HARMLESS_CONSTRAINTS.has(type) || SHARED_LICENSES.has(type);
+  const constraints = allOf(price, 'PriceConstraint').map((one) => textOf(one, 'PriceConstraintType'));
+  if (!constraints.every(isKnown)) return { reason: 'unknownCode' };
   if (textOf(price, 'PriceStatus') === '01') return { reason: 'provisional' };
   return undefined;
 }

@@ -2,17 +2,17 @@
 // stock of printed copies does not matter, but the publisher's word does.
 
 /**
- * `sold`: nothing is in the way. `later`: not yet, or not for now; with a day to come it is a pre-order until then. `ended`: the publisher
- * sells it no more, or not by itself. `told`: the code leaves open whether it is sold; nothing changes.
+ * `sold`: nothing is in the way. `later`: it has not appeared; with a day to come it is a pre-order until then. `paused`: it is not sold for
+ * now. `ended`: the publisher sells it no more, or not by itself. `told`: the code leaves open whether it is sold; nothing changes.
  */
-export type SaleState = 'sold' | 'later' | 'ended' | 'told';
+export type SaleState = 'sold' | 'later' | 'paused' | 'ended' | 'told';
 
 /** List 64, publishing status. Code 00 is what a record without a status means. */
 export const PUBLISHING_STATUS: ReadonlyMap<string, SaleState> = new Map<string, SaleState>([
   ['00', 'sold'], // unspecified
   ['01', 'ended'], // canceled: it was announced and will not appear
   ['02', 'later'], // forthcoming
-  ['03', 'later'], // postponed, without a day
+  ['03', 'paused'], // postponed, without a day
   ['04', 'sold'], // active
   ['05', 'ended'], // no longer our product: another publisher has the rights now
   ['06', 'ended'], // out of stock indefinitely: the publisher accepts no orders
@@ -24,7 +24,7 @@ export const PUBLISHING_STATUS: ReadonlyMap<string, SaleState> = new Map<string,
   ['12', 'ended'], // recalled, the old code
   ['13', 'ended'], // active, but not sold separately: a buyer gets it in a set alone
   ['15', 'ended'], // recalled
-  ['16', 'later'], // temporarily withdrawn
+  ['16', 'paused'], // temporarily withdrawn
   ['17', 'ended'], // permanently withdrawn
   ['18', 'ended'], // active, but its parts are not sold as this set
 ]);
@@ -39,7 +39,7 @@ export const MARKET_STATUS: ReadonlyMap<string, SaleState> = new Map<string, Sal
 /** List 65, availability from one supplier. */
 export const AVAILABILITY: ReadonlyMap<string, SaleState> = new Map<string, SaleState>([
   ['01', 'ended'], // canceled
-  ['09', 'later'], // postponed, without a day
+  ['09', 'paused'], // postponed, without a day
   ['10', 'later'], // not yet available
   ['11', 'later'], // awaiting stock: it has not appeared here
   ['12', 'later'], // not yet available, will be printed on demand
@@ -47,11 +47,11 @@ export const AVAILABILITY: ReadonlyMap<string, SaleState> = new Map<string, Sale
   ['21', 'sold'], // in stock
   ['22', 'sold'], // to order
   ['23', 'sold'], // printed on demand
-  ['30', 'later'], // temporarily unavailable, without a reason
+  ['30', 'paused'], // temporarily unavailable, without a reason
   ['31', 'told'], // out of stock, which an electronic book cannot be
   ['32', 'told'], // reprinting, which concerns printed copies
-  ['33', 'later'], // awaiting its reissue
-  ['34', 'later'], // temporarily withdrawn
+  ['33', 'paused'], // awaiting its reissue
+  ['34', 'paused'], // temporarily withdrawn
   ['40', 'ended'], // not available, without a reason
   ['41', 'ended'], // replaced by a new product
   ['42', 'ended'], // available in another format alone

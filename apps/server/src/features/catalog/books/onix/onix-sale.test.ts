@@ -34,7 +34,16 @@ describe('the publishing status', () => {
     },
   );
 
-  it.each(['02', '03', '16'])('%s without a day takes it off sale for now', async (code) => {
+  it.each(['03', '16'])('%s takes it off sale for now, whatever its day of publication', async (code) => {
+    for (const day of ['20200301', '20990301'])
+      expect(await saleOf(status(code, dated('01', day)))).toEqual({
+        listed: false,
+        preorderDay: undefined,
+        told: [`publishingStatus ${code} notSoldNow`],
+      });
+  });
+
+  it.each(['02'])('%s without a day takes it off sale', async (code) => {
     expect(await saleOf(status(code))).toMatchObject({
       listed: false,
       told: [`publishingStatus ${code} notYetSold`],
@@ -97,10 +106,18 @@ describe('the availability', () => {
     },
   );
 
-  it.each('09 10 11 12 30 33 34'.split(' '))('%s takes it off sale for now', async (code) => {
+  it.each('10 11 12'.split(' '))('%s without a day takes it off sale', async (code) => {
     expect(await saleOf(supply(detail(code)))).toMatchObject({
       listed: false,
       told: [`availability ${code} notYetSold`],
+    });
+  });
+
+  it.each('09 30 33 34'.split(' '))('%s takes it off sale for now', async (code) => {
+    expect(await saleOf(supply(detail(code, expectedOn('20990301'))))).toEqual({
+      listed: false,
+      preorderDay: undefined,
+      told: [`availability ${code} notSoldNow`],
     });
   });
 
@@ -146,6 +163,12 @@ describe('the availability', () => {
       told: ['sale 2027-04-01 embargo'],
     });
     expect(await saleOf(status('04', dated('02', '20260401')))).toEqual({ ...unchanged, told: [] });
+    for (const role of ['09', '27'])
+      expect(await saleOf(status('04', dated(role, '20270401')))).toEqual({
+        listed: false,
+        preorderDay: undefined,
+        told: ['sale 2027-04-01 embargo'],
+      });
   });
 });
 

@@ -15,10 +15,12 @@ import type { SaleState } from './onix-sale-codes.ts';
 import type { ElementName } from './onix-tags.ts';
 import { coversMainland, mainlandIn } from './onix-territory.ts';
 
-/** Lists 163 and 166: the sale is not allowed before this day. */
-const EMBARGOES = new Set(['02', '27']);
-/** List 163: publication; list 166: expected availability; both: the end of a withdrawal. */
-const EXPECTED = new Set(['01', '08', '22']);
+/** Lists 163 and 166: copies may not be sold before this day; orders may. */
+const EMBARGOES = new Set(['02']);
+/** List 163: the product may not be shown to the public, or not be ordered, before this day. */
+const ANNOUNCEMENTS = new Set(['09', '27']);
+/** List 163: publication; list 166: expected availability. */
+const EXPECTED = new Set(['01', '08']);
 
 /** Sets `listed` and `preorderDay` and tells why. `today` is the business day. */
 export function readSale(product: OnixElement, values: ImportedBookValues, today: string, tell: Tell): void {
@@ -30,23 +32,20 @@ export function readSale(product: OnixElement, values: ImportedBookValues, today
     readAvailability(supplies, tell),
   ];
   const days = readDays(publishing, supplies);
-  const embargo = days.embargoes
-    .filter((day) => day > today)
-    .sort()
-    .at(-1);
-  const expected = [...days.expected, ...(embargo ? [embargo] : [])].sort().at(-1);
-  if (states.includes('ended')) values.listed = false;
-  else if (states.includes('later') || embargo !== undefined) {
-    if (embargo !== undefined) tell('sale', embargo, 'embargo', { day: embargo });
-    if (expected === undefined) values.listed = false;
-    else if (expected > today) values.preorderDay = expected;
-    else {
-      values.preorderDay = expected;
-      tell('sale', expected, 'expectedDayPassed', { day: expected });
-    }
+  const comingOf = (some: readonly string[]) => latest(some.filter((day) => day > today));
+  const [embargo, secret] = [comingOf(days.embargoes), comingOf(days.announcements)];
+  for (const day of [embargo, secret]) if (day) tell('sale', day, 'embargo', { day });
+  const expected = latest([...days.expected, ...(embargo ? [embargo] : [])]);
+  if (states.includes('ended') || states.includes('paused') || secret) values.listed = false;
+  else if (states.includes('later') || embargo) {
+    if (expected) values.preorderDay = expected;
+    else values.listed = false;
+    if (expected && expected <= today) tell('sale', expected, 'expectedDayPassed', { day: expected });
   }
   if (!readRights(publishing, supplies, today, tell)) values.listed = false;
 }
+
+const latest = (days: readonly string[]): string | undefined => days.toSorted().at(-1);
 
 /** The supplies of the mainland; all of them when none names a market. */
 function mainlandSupplies(product: OnixElement, tell: Tell): OnixElement[] {
@@ -73,7 +72,12 @@ function readCode(field: string, code: string, codes: ReadonlyMap<string, SaleSt
   return state;
 }
 
-const SALE_REASONS = { later: 'notYetSold', ended: 'notSold', told: 'saleUnclear' } as const;
+const SALE_REASONS = {
+  later: 'notYetSold',
+  paused: 'notSoldNow',
+  ended: 'notSold',
+  told: 'saleUnclear',
+} as const;
 
 const readStatus = (publishing: OnixElement | undefined, tell: Tell) =>
   readCode('publishingStatus', textOf(publishing, 'PublishingStatus'), PUBLISHING_STATUS, tell);
@@ -94,7 +98,7 @@ function readAvailability(supplies: readonly OnixElement[], tell: Tell): SaleSta
     isSold && AVAILABILITY.has(code) ? undefined : readCode('availability', code, AVAILABILITY, tell),
   );
   if (isSold) return 'sold';
-  return (['told', 'later', 'ended'] as const).find((state) => states.includes(state));
+  return (['told', 'later', 'paused', 'ended'] as const).find((state) => states.includes(state));
 }
 
 function readDays(publishing: OnixElement | undefined, supplies: readonly OnixElement[]) {
@@ -113,6 +117,7 @@ function readDays(publishing: OnixElement | undefined, supplies: readonly OnixEl
   return {
     expected: expected.find((days) => days.length > 0) ?? [],
     embargoes: daysOf([...supplied, ...market, ...published], EMBARGOES),
+    announcements: daysOf([...market, ...published], ANNOUNCEMENTS),
   };
 }
 

@@ -318,7 +318,7 @@ describe('a message', { timeout: 120_000 }, () => {
     const found = await check(refused({ isbn }));
     expect(found).toMatchObject({ toDelete: 1, toUpdate: 0 });
     expect((await productsOf(found.importId, 'delete'))[0]!.cells).toEqual([
-      { column: '上架', before: '是', after: '否' },
+      { column: '上架', before: '上架', after: '下架' },
     ]);
     await run(found.importId);
     expect((await findBook(isbn))!.listed).toBe(false);
