@@ -149,6 +149,8 @@ describe('the availability', () => {
       told: [],
     });
     expect(await saleOf(status('11') + supply(detail('21')))).toMatchObject({ listed: false });
+    // a supplier whose code nobody knows may have it
+    expect(await saleOf(supply(detail('51'), detail('IP')))).toMatchObject({ listed: undefined });
   });
 
   it('with a day to come makes a pre-order, and so does an embargo', async () => {
@@ -163,6 +165,7 @@ describe('the availability', () => {
       told: ['sale 2027-04-01 embargo'],
     });
     expect(await saleOf(status('04', dated('02', '20260401')))).toEqual({ ...unchanged, told: [] });
+    expect((await saleOf(status('04', dated('02', 'soon')))).told).toEqual(['sale soon badDay']);
     for (const role of ['09', '27'])
       expect(await saleOf(status('04', dated(role, '20270401')))).toEqual({
         listed: false,

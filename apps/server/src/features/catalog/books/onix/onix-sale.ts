@@ -31,7 +31,7 @@ export function readSale(product: OnixElement, values: ImportedBookValues, today
     ...supplies.map((one) => readMarketStatus(one, tell)),
     readAvailability(supplies, tell),
   ];
-  const days = readDays(publishing, supplies);
+  const days = readDays(publishing, supplies, tell);
   const comingOf = (some: readonly string[]) => latest(some.filter((day) => day > today));
   const [embargo, secret] = [comingOf(days.embargoes), comingOf(days.announcements)];
   for (const day of [embargo, secret]) if (day) tell('sale', day, 'embargo', { day });
@@ -98,12 +98,18 @@ function readAvailability(supplies: readonly OnixElement[], tell: Tell): SaleSta
     isSold && AVAILABILITY.has(code) ? undefined : readCode('availability', code, AVAILABILITY, tell),
   );
   if (isSold) return 'sold';
+  // a supplier whose code nobody knows may have it
+  if (states.includes(undefined)) return undefined;
   return (['told', 'later', 'paused', 'ended'] as const).find((state) => states.includes(state));
 }
 
-function readDays(publishing: OnixElement | undefined, supplies: readonly OnixElement[]) {
+function readDays(publishing: OnixElement | undefined, supplies: readonly OnixElement[], tell: Tell) {
   const dated = (parent: OnixElement | undefined, composite: ElementName, role: ElementName) =>
-    allOf(parent, composite).map((one) => ({ role: textOf(one, role), day: readDay(one) }));
+    allOf(parent, composite).map((one) => ({
+      role: textOf(one, role),
+      day: readDay(one),
+      text: textOf(one, 'Date'),
+    }));
   const details = supplies.flatMap((one) => allOf(one, 'SupplyDetail'));
   const supplied = details.flatMap((one) => dated(one, 'SupplyDate', 'SupplyDateRole'));
   const market = supplies
@@ -112,11 +118,14 @@ function readDays(publishing: OnixElement | undefined, supplies: readonly OnixEl
   const published = dated(publishing, 'PublishingDate', 'PublishingDateRole');
   const daysOf = (dates: typeof supplied, roles: ReadonlySet<string>) =>
     dates.flatMap(({ role, day }) => (day && roles.has(role) ? [day] : []));
+  const all = [...supplied, ...market, ...published];
+  for (const { role, day, text } of all)
+    if (!day && (EMBARGOES.has(role) || ANNOUNCEMENTS.has(role))) tell('sale', text, 'badDay');
   // the nearest statement counts: of the supplier, of the market, of the publisher
   const expected = [supplied, market, published].map((dates) => daysOf(dates, EXPECTED));
   return {
     expected: expected.find((days) => days.length > 0) ?? [],
-    embargoes: daysOf([...supplied, ...market, ...published], EMBARGOES),
+    embargoes: daysOf(all, EMBARGOES),
     announcements: daysOf([...market, ...published], ANNOUNCEMENTS),
   };
 }
