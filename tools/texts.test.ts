@@ -93,12 +93,29 @@ describe('the texts of the product', () => {
   });
 });
 
+/** Actions whose second word is a value, with its values. */
+const COMPOSED = {
+  application: ['approve', 'reject'],
+  publication: ['publish', 'discard'],
+  sample: ['in_progress', 'passed', 'not_passed', 'rejected'],
+  support: ['answer', 'note', 'close'],
+};
+
 it('every action that the server records has a text in the audit log', () => {
-  const recorded = filesBelow('apps/server/src/features')
-    .filter((path) => path.endsWith('.service.ts') && read(path).includes('recordAction'))
-    .flatMap((path) =>
-      [...read(path).matchAll(/'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g)].map(([, action]) => action!),
-    );
+  const sources = filesBelow('apps/server/src/features')
+    .filter((path) => /(?<!\.test|\.trial)\.ts$/.test(path))
+    .map(read)
+    .filter((source) => source.includes('recordAction'));
+  const composed = sources.flatMap((source) =>
+    [...source.matchAll(/(?:\baction(?: =|:)|\bactor,) `([a-z]+)\.\$\{/g)].map(([, name]) => name!),
+  );
+  expect([...new Set(composed)].sort()).toEqual(Object.keys(COMPOSED));
+  const recorded = [
+    ...Object.entries(COMPOSED).flatMap(([name, values]) => values.map((value) => `${name}.${value}`)),
+    ...sources.flatMap((source) =>
+      [...source.matchAll(/'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g)].map(([, action]) => action!),
+    ),
+  ];
   const { action } = JSON.parse(read('apps/web/src/features/base/audit/admin/locales/zh.json')) as {
     action: Record<string, Record<string, string>>;
   };

@@ -12,6 +12,9 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
+/** By the name of the tag in lower case. */
+export const isBlockTag = (name: string): boolean => BLOCKS.has(name) || name === 'br';
+
 const MEDIA = new Set('img audio video object embed iframe'.split(' '));
 const HIDDEN = new Set('script style'.split(' '));
 

@@ -34,6 +34,7 @@ export interface ImportedBookValues {
   copyPercent?: number;
   prices?: DurationPrice[];
   listed?: boolean;
+  preorderDay?: string;
 }
 
 /** A line that can be imported. */

@@ -55,7 +55,7 @@ export const OnixImport = strictObject({
   products: Type.Integer(),
   toCreate: Type.Integer(),
   toUpdate: Type.Integer(),
-  /** Notifications of deletion: the books are taken off sale. */
+  /** Books that are taken off sale: by a deletion, a status, or the lack of rights. Other values may change as well. */
   toDelete: Type.Integer(),
   unchanged: Type.Integer(),
   /** Products that a later record of the file replaces. */

@@ -1,7 +1,7 @@
 // Accessibility statements: ONIX list 196 and the values of schema.org that the shop shows.
 import type { BookAccessibility } from '@zhiye/contract';
-import { allOf, textOf } from './onix-reader.ts';
-import type { OnixElement } from './onix-reader.ts';
+import { allOf, textOf } from './onix-element.ts';
+import type { OnixElement, Tell } from './onix-element.ts';
 
 /** List 79: the feature is an accessibility detail of list 196. */
 export const ACCESSIBILITY_FEATURE = '09';
@@ -50,10 +50,7 @@ const SILENT = new Set(
 );
 
 /** Undefined when the record states nothing. */
-export function readAccessibility(
-  detail: OnixElement,
-  tell: (field: string, value: string, reason: string) => void,
-): BookAccessibility | undefined {
+export function readAccessibility(detail: OnixElement, tell: Tell): BookAccessibility | undefined {
   const stated = allOf(detail, 'ProductFormFeature')
     .filter((one) => textOf(one, 'ProductFormFeatureType') === ACCESSIBILITY_FEATURE)
     .map((one) => ({

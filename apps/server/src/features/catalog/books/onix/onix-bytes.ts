@@ -15,11 +15,17 @@ export async function readHead(path: string): Promise<Buffer> {
   }
 }
 
+/** How files of zip, gzip, 7-Zip, RAR, bzip2 and xz begin. */
+const ARCHIVES = ['PK\u0003\u0004', '\u001f\u008b', '7z\u00bc\u00af', 'Rar!', 'BZh', '\u00fd7zXZ'];
+
 /**
  * Decodes chunks, and the end for undefined. Bytes that the declared encoding does not have are refused, and so is a text that declares
  * another encoding and is UTF-8 throughout: it would be read as wrong characters.
  */
 export function createDecoder(head: Buffer): (chunk: Buffer | undefined) => string {
+  if (head.length === 0) throw new OnixRefusedError('empty');
+  if (ARCHIVES.some((start) => head.toString('latin1').startsWith(start)))
+    throw new OnixRefusedError('zipped');
   const mark = head.subarray(0, 3).toString('hex');
   const marked =
     mark === 'efbbbf'

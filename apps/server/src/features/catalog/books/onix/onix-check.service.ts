@@ -3,9 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { startWatchedProcess } from '@zhiye/publication/node';
-import type { ImportedBookValues } from '../bulk/book-import.store.ts';
 import type { OnixNote } from './onix-import.store.ts';
 import type { Db } from '../../../../db/client.ts';
 import { sqlRunnerOf } from '../../../../db/sql-runner.ts';
@@ -16,9 +14,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { recordAction } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
 import { parseIsbn } from '../books/isbn.ts';
-import { findChangedCells } from '../bulk/book-import-changes.service.ts';
 import { selectBooksByIsbn, selectBooksByReference } from '../bulk/book-export.store.ts';
-import type { ExportedBook } from '../bulk/book-export.store.ts';
 import { selectSubjectNames } from '../bulk/book-import.store.ts';
 import {
   deleteOldOnixImports,
@@ -30,9 +26,10 @@ import {
   selectOnixImport,
   selectUncomparedProducts,
   updateOnixImport,
-  updateOnixProduct,
+  updateOnixProducts,
 } from './onix-import.store.ts';
-import type { OnixProductRecord } from './onix-import.store.ts';
+import { decide } from './onix-decision.ts';
+import type { CatalogFacts } from './onix-decision.ts';
 import type { OnixProduct } from './onix-product.ts';
 import type { OnixReply } from './onix-worker.ts';
 
@@ -119,7 +116,8 @@ export async function readOnixImport(
     } else {
       await replaceEarlierProducts(db, importId);
       const subjects = await readSubjects(db);
-      while (await db.transaction((tx) => compareProducts(tx, importId, subjects)));
+      const catalog = { subjects, today: businessDay(now) };
+      while (await db.transaction((tx) => compareProducts(tx, importId, catalog)));
       await updateOnixImport(db, importId, { state: 'checked', fileKey: null, readBytes: row.sizeBytes });
     }
   } finally {
@@ -196,11 +194,7 @@ async function readSubjects(db: Db): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Decides for some products what the run will do. Returns whether more are left. */
-async function compareProducts(
-  db: Db,
-  importId: string,
-  subjects: ReadonlyMap<string, string>,
-): Promise<boolean> {
+async function compareProducts(db: Db, importId: string, catalog: CatalogFacts): Promise<boolean> {
   const row = await lockOnixImport(db, importId);
   if (row?.state !== 'reading') return false;
   const products = await selectUncomparedProducts(db, importId, COMPARED_AT_ONCE);
@@ -216,60 +210,13 @@ async function compareProducts(
       )
     ).map((book) => [book.onixReference, book]),
   );
-  for (const product of products) {
+  const decisions = products.map((product) => {
     const book =
       (product.isbn ? byIsbn.get(parseIsbn(product.isbn)!.digits) : undefined) ??
       byReference.get(product.reference);
-    await updateOnixProduct(db, product, decide(product, book, subjects, row.subjectCode));
-  }
+    return { number: product.number, ...decide(product, book, catalog, row.subjectCode) };
+  });
+  await updateOnixProducts(db, importId, decisions);
   await updateOnixImport(db, importId, {});
   return products.length === COMPARED_AT_ONCE;
-}
-
-const NEEDED = ['title', 'authors', 'publisher', 'subjectCode', 'publishDate'] as const;
-
-function decide(
-  product: OnixProductRecord,
-  book: ExportedBook | undefined,
-  subjects: ReadonlyMap<string, string>,
-  otherSubject: string | null,
-) {
-  const notes = [...product.notes];
-  const tell = (field: string, value: string, reason: string) => notes.push({ field, value, reason });
-  const code = product.subjects
-    .map((one) => subjects.get(one.toLowerCase()))
-    .find((one) => one !== undefined);
-  const values: ImportedBookValues = { ...product.values };
-  const subjectCode = code ?? (book ? undefined : (otherSubject ?? undefined));
-  if (subjectCode) values.subjectCode = subjectCode;
-  const of = (action: NonNullable<OnixProductRecord['action']>) => ({
-    action,
-    values,
-    notes,
-    hasNotes: notes.length > 0,
-    bookId: book?.id ?? null,
-  });
-  if (notes.some(({ reason }) => reason === 'testRecord')) return of('problem');
-  if (book) {
-    if (product.kind === 'delete') return of(book.listed ? 'delete' : 'none');
-    return of(changesNothing(book, values) ? 'none' : 'update');
-  }
-  if (product.kind !== 'full') tell('product', product.reference, 'unknownBook');
-  else {
-    if (!product.isbn) tell('isbn', '', 'missing');
-    for (const field of NEEDED) if (values[field] === undefined) tell(field, '', 'missing');
-  }
-  return of(
-    notes.some(({ reason }) => reason === 'missing' || reason === 'unknownBook') ? 'problem' : 'create',
-  );
-}
-
-function changesNothing(book: ExportedBook, values: ImportedBookValues): boolean {
-  const { themaCodes, statedAccessibility, onixReference } = values;
-  return (
-    findChangedCells(book, values, 'zh').length === 0 &&
-    (themaCodes === undefined || isDeepStrictEqual(themaCodes, book.themaCodes)) &&
-    (statedAccessibility === undefined || isDeepStrictEqual(statedAccessibility, book.statedAccessibility)) &&
-    (onixReference === undefined || onixReference === book.onixReference)
-  );
 }

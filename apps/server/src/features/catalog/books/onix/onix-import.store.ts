@@ -152,6 +152,25 @@ export async function updateOnixProduct(
     .where(ofImport(importId, eq(onixProducts.number, number)));
 }
 
+/** What the check decided for products of an import, in one statement. */
+export async function updateOnixProducts(
+  db: Db,
+  importId: string,
+  decisions: readonly Pick<
+    OnixProductRecord,
+    'number' | 'action' | 'values' | 'notes' | 'hasNotes' | 'bookId'
+  >[],
+): Promise<void> {
+  if (decisions.length === 0) return;
+  await db.execute(sql`
+    UPDATE ${onixProducts} AS product SET
+      action = decision.action, values = decision.values, notes = decision.notes,
+      has_notes = decision."hasNotes", book_id = decision."bookId"
+    FROM jsonb_to_recordset(${sql.param(JSON.stringify(decisions))}::jsonb)
+      AS decision(number integer, action text, values jsonb, notes jsonb, "hasNotes" boolean, "bookId" integer)
+    WHERE product.import_id = ${importId} AND product.number = decision.number`);
+}
+
 export interface OnixProductCounts {
   readonly of: (action: OnixAction) => number;
   readonly noted: number;

@@ -1,7 +1,8 @@
 // What ONIX has no code for, or proprietary codes, which our own export writes and our own import reads.
 import type { ImportedBookValues } from '../bulk/book-import.store.ts';
-import { allOf, firstOf, textOf } from './onix-reader.ts';
-import type { OnixElement } from './onix-reader.ts';
+import { readDay } from './onix-days.ts';
+import { allOf, firstOf, textOf } from './onix-element.ts';
+import type { OnixElement } from './onix-element.ts';
 
 /** Names of our proprietary schemes. */
 export const OWN = {
@@ -14,6 +15,7 @@ export const OWN = {
   college: 'Zhiye college',
   work: 'Zhiye work',
   preview: 'Zhiye preview',
+  salePrice: 'Zhiye sale price',
 } as const;
 
 /** List 147, units of the rules of previews and copying. */
@@ -37,6 +39,20 @@ export function readOwnRules(product: OnixElement, values: ImportedBookValues): 
   const rule = preview && /^(default|chapters) (\d{1,4})$/.exec(textOf(preview, 'SubjectCode'));
   if (rule) values.previewRule = { kind: rule[1] as 'default' | 'chapters', value: Number(rule[2]) };
   for (const constraint of allOf(detail, 'EpubUsageConstraint')) readConstraint(constraint, values);
+}
+
+/** List 65: not listed in the shop; list 166: the day of a pre-order. */
+export const OWN_SALE = { unlisted: '40', preorder: '10', listed: '20', expected: '08' } as const;
+
+/** Whether a book of an own export is listed, and the day of its pre-order. */
+export function readOwnSale(product: OnixElement, values: ImportedBookValues): void {
+  const details = allOf(product, 'ProductSupply').flatMap((one) => allOf(one, 'SupplyDetail'));
+  if (details.some((one) => textOf(one, 'ProductAvailability') === OWN_SALE.unlisted)) values.listed = false;
+  const expected = details
+    .flatMap((one) => allOf(one, 'SupplyDate'))
+    .find((one) => textOf(one, 'SupplyDateRole') === OWN_SALE.expected);
+  const day = readDay(expected);
+  if (day) values.preorderDay = day;
 }
 
 /** Lists 145 and 146: previews (01) and copying (03) that are unlimited, limited or prohibited. */

@@ -4,70 +4,20 @@ import { createReadStream } from 'node:fs';
 import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
 import { createDecoder, readHead } from './onix-bytes.ts';
+import { textOf } from './onix-element.ts';
+import type { OnixElement, OnixMessage } from './onix-element.ts';
 import { OnixRefusedError } from './onix-refusal.ts';
-
-export interface OnixElement {
-  /** The reference name, whichever tags the message has. */
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: OnixElement[];
-  /** For an element that takes XHTML: its content as HTML. */
-  text: string;
-  /** Whether the content had tags. */
-  hasMarkup: boolean;
-}
-
-export interface OnixMessage {
-  readonly sender: string;
-  readonly defaultCurrency: string | undefined;
-  readonly defaultPriceType: string | undefined;
-}
+import { referenceName } from './onix-tags.ts';
 
 const MAX_DEPTH = 60;
 /** Characters of one product; a record with long descriptions has some ten thousand. */
 const MAX_PRODUCT = 2_000_000;
 const CHUNK = 64 * 1024;
 
-/** Short tags and their reference names, of what is read. */
-const SHORT_TAGS = new Map(
-  `
-  header:Header x298:SenderName x307:SentDateTime m186:DefaultCurrencyCode x310:DefaultPriceType
-  m184:DefaultLanguageOfText sender:Sender product:Product a001:RecordReference a002:NotificationType
-  productidentifier:ProductIdentifier b221:ProductIDType b233:IDTypeName b244:IDValue
-  descriptivedetail:DescriptiveDetail b012:ProductForm b333:ProductFormDetail
-  productformfeature:ProductFormFeature b334:ProductFormFeatureType b335:ProductFormFeatureValue
-  b336:ProductFormFeatureDescription epubusageconstraint:EpubUsageConstraint x318:EpubUsageType
-  x319:EpubUsageStatus epubusagelimit:EpubUsageLimit x320:Quantity x321:EpubUsageUnit collection:Collection
-  titledetail:TitleDetail b202:TitleType titleelement:TitleElement b034:SequenceNumber x409:TitleElementLevel
-  x410:PartNumber b203:TitleText b030:TitlePrefix b031:TitleWithoutPrefix b029:Subtitle
-  contributor:Contributor b035:ContributorRole b036:PersonName b037:PersonNameInverted b039:NamesBeforeKey
-  b247:PrefixToKey b040:KeyNames b041:NamesAfterKey b248:SuffixToKey b047:CorporateName
-  x443:CorporateNameInverted b249:UnnamedPersons alternativename:AlternativeName x414:NameType
-  b057:EditionNumber b058:EditionStatement language:Language b253:LanguageRole b252:LanguageCode
-  extent:Extent b218:ExtentType b219:ExtentValue b220:ExtentUnit subject:Subject x425:MainSubject
-  b067:SubjectSchemeIdentifier b171:SubjectSchemeName b069:SubjectCode b070:SubjectHeadingText
-  audience:Audience b204:AudienceCodeType b205:AudienceCodeTypeName b206:AudienceCodeValue
-  collateraldetail:CollateralDetail textcontent:TextContent x426:TextType d104:Text
-  supportingresource:SupportingResource x436:ResourceContentType resourceversion:ResourceVersion
-  x435:ResourceLink publishingdetail:PublishingDetail imprint:Imprint b079:ImprintName publisher:Publisher
-  b291:PublishingRole b081:PublisherName b394:PublishingStatus publishingdate:PublishingDate
-  x448:PublishingDateRole b306:Date copyrightstatement:CopyrightStatement b087:CopyrightYear
-  copyrightowner:CopyrightOwner relatedmaterial:RelatedMaterial relatedwork:RelatedWork x454:WorkRelationCode
-  workidentifier:WorkIdentifier b201:WorkIDType relatedproduct:RelatedProduct x455:ProductRelationCode
-  productsupply:ProductSupply market:Market territory:Territory x449:CountriesIncluded x450:RegionsIncluded
-  x451:CountriesExcluded x452:RegionsExcluded supplydetail:SupplyDetail j396:ProductAvailability
-  j192:UnpricedItemType price:Price x462:PriceType j261:PriceQualifier j263:MinimumOrderQuantity
-  priceconstraint:PriceConstraint x529:PriceConstraintType x530:PriceConstraintStatus
-  priceconstraintlimit:PriceConstraintLimit x531:PriceConstraintUnit j151:PriceAmount j152:CurrencyCode
-  tax:Tax x471:TaxRateCode x472:TaxRatePercent x546:TaxExempt pricedate:PriceDate x476:PriceDateRole
-  b044:BiographicalNote b049:ContributorStatement j260:DateFormat
-`
-    .trim()
-    .split(/\s+/)
-    .map((pair) => pair.split(':') as [string, string]),
-);
-
-/** Elements that take XHTML (ONIX for Books, section “Using XHTML, HTML or XML within ONIX text fields”). */
+/**
+ * Elements that take XHTML blocks (ONIX for Books, section “Using XHTML, HTML or XML within ONIX text fields”): whatever stands in them is
+ * their text.
+ */
 const FLOW_ELEMENTS = new Set([
   'Text',
   'BiographicalNote',
@@ -75,6 +25,12 @@ const FLOW_ELEMENTS = new Set([
   'ContributorStatement',
   'ProductFormFeatureDescription',
 ]);
+
+/** Tags of XHTML, which may stand in any other element too, such as a title. No short tag of ONIX has one of these names. */
+const XHTML_TAGS = new Set(
+  `a abbr b bdo big blockquote br cite code dd dfn div dl dt em font h1 h2 h3 h4 h5 h6 hr i img kbd li ol p pre q rb rbc rp rt rtc ruby s
+  samp small span strike strong sub sup table tbody td th thead tr tt u ul var`.split(/\s+/),
+);
 
 /**
  * Calls `onProducts` with the products of each part of the file in their order, and waits for it. Throws OnixRefusedError; then what was
@@ -106,6 +62,14 @@ const HTML_ENTITIES = new Proxy({} as Record<string, string>, {
 /** Tags of HTML without an end. */
 const VOID_TAGS = new Set(['br', 'hr', 'img']);
 
+/**
+ * What browsers read for the numbers 128 to 159, which mean control characters: the signs of Windows-1252 (HTML standard, numeric character
+ * reference end state). `TextDecoder` of Node.js 20 does not know them.
+ */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const readControlSigns = (text: string): string =>
+  text.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252.charAt(sign.charCodeAt(0) - 0x80));
+
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const newElement = (name: string, attributes: Readonly<Record<string, string>>): OnixElement => ({
@@ -120,6 +84,7 @@ const describeMessage = (header: OnixElement | undefined): OnixMessage => ({
   sender: textOf(header, 'Sender', 'SenderName').slice(0, 200),
   defaultCurrency: textOf(header, 'DefaultCurrencyCode') || undefined,
   defaultPriceType: textOf(header, 'DefaultPriceType') || undefined,
+  defaultLanguage: textOf(header, 'DefaultLanguageOfText') || undefined,
 });
 
 function createProductParser() {
@@ -148,7 +113,7 @@ function createProductParser() {
     if (depth > MAX_DEPTH) throw new OnixRefusedError('tooDeep', String(parser.line));
     const top = stack.at(-1);
     const local = tag.slice(tag.indexOf(':') + 1);
-    if (top && FLOW_ELEMENTS.has(top.name)) {
+    if (top && (markup.length > 0 || FLOW_ELEMENTS.has(top.name) || XHTML_TAGS.has(local))) {
       markup.push(local);
       // what stood before the first tag is text as well, and no HTML
       if (!top.hasMarkup) top.text = escapeText(top.text);
@@ -156,7 +121,7 @@ function createProductParser() {
       top.text += `<${local}>`;
       return grow(local.length);
     }
-    const name = SHORT_TAGS.get(local) ?? local;
+    const name = referenceName(local);
     if (depth === 1) {
       hasRoot = true;
       return requireOnix(name, attributes as Record<string, string>);
@@ -167,9 +132,10 @@ function createProductParser() {
     stack.push(element);
     return grow(name.length);
   });
-  const addText = (text: string): void => {
+  const addText = (given: string): void => {
     const top = stack.at(-1);
     if (!top) return;
+    const text = readControlSigns(given);
     grow(text.length);
     top.text += top.hasMarkup ? escapeText(text) : text;
   };
@@ -218,21 +184,3 @@ function requireOnix(name: string, attributes: Readonly<Record<string, string>>)
   const release = attributes['release'] ?? /onix\/(\d\.\d)/.exec(JSON.stringify(attributes))?.[1] ?? '2.1';
   if (!/^3\.[01](\.|$)/.test(release)) throw new OnixRefusedError('oldRelease', release);
 }
-
-// Finding parts of a product.
-
-export const allOf = (element: OnixElement | undefined, name: string): OnixElement[] =>
-  element?.children.filter((child) => child.name === name) ?? [];
-
-export const firstOf = (
-  element: OnixElement | undefined,
-  ...path: readonly string[]
-): OnixElement | undefined =>
-  path.reduce<OnixElement | undefined>(
-    (at, name) => at?.children.find((child) => child.name === name),
-    element,
-  );
-
-/** The text at the end of a path, on one line: a line end with the indent after it is a space. Empty when there is none. */
-export const textOf = (element: OnixElement | undefined, ...path: readonly string[]): string =>
-  (firstOf(element, ...path)?.text ?? '').replace(/ *[\t\n\r]+[ \t\n\r]*/g, ' ').trim();

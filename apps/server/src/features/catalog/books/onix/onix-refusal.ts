@@ -1,6 +1,8 @@
 /** Why a whole file is refused. */
 export type OnixRefusalReason =
   | 'notXml'
+  | 'zipped'
+  | 'empty'
   | 'truncated'
   | 'notOnix'
   | 'oldRelease'

@@ -14,9 +14,9 @@ import { pageOffset } from '../../../../platform/paging.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { csvOfBatches } from '../../../../platform/spreadsheets/exported-table.ts';
 import type { ExportColumn } from '../../../../platform/spreadsheets/exported-table.ts';
-import { findChangedCells } from '../bulk/book-import-changes.service.ts';
 import { selectBooksById } from '../bulk/book-export.store.ts';
 import { countPendingImportPrices } from '../price-changes/price-change.store.ts';
+import { findOnixCells } from './onix-cells.ts';
 import {
   countOnixImports,
   countOnixProducts,
@@ -89,7 +89,9 @@ export async function findOnixProducts(
   const { list, total } = await findOnixProductRows(db, importId, show, pageOffset(page));
   const ids =
     row.state === 'checked'
-      ? list.flatMap(({ action, bookId }) => (action === 'update' && bookId ? [bookId] : []))
+      ? list.flatMap(({ action, bookId }) =>
+          (action === 'update' || action === 'delete') && bookId ? [bookId] : [],
+        )
       : [];
   const books = new Map((await selectBooksById(db, ids)).map((book) => [book.id, book]));
   return {
@@ -103,7 +105,7 @@ export async function findOnixProducts(
         bookId,
         action: action ?? 'none',
         title: title || (book?.title ?? ''),
-        cells: book ? findChangedCells(book, values, language) : [],
+        cells: book ? findOnixCells(book, values, language) : [],
         notes: notes.map((note) => describeNote(note, language)),
       };
     }),

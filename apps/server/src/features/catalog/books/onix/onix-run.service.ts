@@ -5,6 +5,7 @@ import type { ImportedBookValues } from '../bulk/book-import.store.ts';
 import type { Db } from '../../../../db/client.ts';
 import { sqlRunnerOf } from '../../../../db/sql-runner.ts';
 import { violatedIndex } from '../../../../db/unique-violation.ts';
+import { businessDay } from '../../../../platform/clock.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { Refusal, refuse } from '../../../../platform/refusal.ts';
 import { recordAction } from '../../../base/audit/index.ts';
@@ -139,7 +140,7 @@ async function runSafely(
 }
 
 async function runProduct(write: ImportWrite, product: OnixProductRecord, now: Date): Promise<'done'> {
-  const { values } = product;
+  const values = withoutPastPreorder(product.values, businessDay(now));
   const before = product.bookId === null ? {} : await readValues(write.db, product.bookId, values);
   const bookId = await importValues(
     write,
@@ -150,6 +151,12 @@ async function runProduct(write: ImportWrite, product: OnixProductRecord, now: D
   await updateOnixProduct(write.db, product, { bookId, before, after });
   return 'done';
 }
+
+/** The day of a pre-order may have come since the check. */
+const withoutPastPreorder = (
+  { preorderDay, ...values }: ImportedBookValues,
+  today: string,
+): ImportedBookValues => (preorderDay && preorderDay > today ? { ...values, preorderDay } : values);
 
 /** The values of the book for the fields of a record. */
 async function readValues(db: Db, bookId: number, fields: ImportedBookValues): Promise<ImportedBookValues> {

@@ -1,13 +1,14 @@
 // Texts of an ONIX product: names of contributors, titles, and descriptions as plain text with line ends, as books of the shop have them.
-import { htmlText } from '../../../../platform/html-text.ts';
-import { allOf, firstOf, textOf } from './onix-reader.ts';
-import type { OnixElement } from './onix-reader.ts';
+import { htmlText, isBlockTag, tagName } from '../../../../platform/html-text.ts';
+import { allOf, textOf } from './onix-element.ts';
+import type { OnixElement } from './onix-element.ts';
+import type { ElementName } from './onix-tags.ts';
 
 const HAN = /\p{Script=Han}/u;
 /** A name in Chinese characters alone, with the marks that names have. */
 const HAN_NAME = /^[\p{Script=Han}·・\s]+$/u;
 /** Signs that no text of the shop has. */
-const CONTROL_SIGNS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const CONTROL_SIGNS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 /** Any tag of HTML; a text with one is HTML, whatever its format says. */
 const TAG = /<\/?[a-z][a-z0-9]*(\s[^<>]{0,500})?\/?>/i;
 
@@ -15,13 +16,48 @@ const TAG = /<\/?[a-z][a-z0-9]*(\s[^<>]{0,500})?\/?>/i;
 export function plainText({ text, attributes, hasMarkup }: OnixElement): string {
   const format = attributes['textformat'];
   const isHtml = hasMarkup || format === '02' || format === '05' || (format !== '06' && TAG.test(text));
-  const lines = (isHtml ? htmlText(text).text : text).replace(/\r\n?/g, '\n').replace(CONTROL_SIGNS, '');
-  if (!isHtml) return lines.trim();
-  return lines
-    .replace(/[\t ]+\n/g, '\n')
+  const lines = (isHtml ? flowText(text) : text).replace(/\r\n?/g, '\n').replace(CONTROL_SIGNS, '');
+  // a plain text that says so may have indents; one that does not has those of the XML around it
+  if (!isHtml && format === '06') return lines.trim();
+  return joinLines(lines);
+}
+
+/** HTML as browsers show it: the line ends and indents of its source are spaces, and nothing between Chinese characters. */
+function flowText(html: string): string {
+  const isPreformatted = /<pre[\s>]/i.test(html);
+  return htmlText(isPreformatted ? html : html.replace(/[ \t\n\r\f]+/g, collapseSpaces)).text;
+}
+
+const WIDE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
+
+function collapseSpaces(spaces: string, at: number, whole: string): string {
+  if (isBesideBlock(whole, at, at + spaces.length)) return '';
+  if (!/[\n\r]/.test(spaces)) return ' ';
+  const before = [...whole.slice(Math.max(0, at - 2), at)].at(-1) ?? '';
+  const after = [...whole.slice(at + spaces.length, at + spaces.length + 2)][0] ?? '';
+  return WIDE.test(before) && WIDE.test(after) ? '' : ' ';
+}
+
+/** A tag with its attributes is shorter; the search for its start ends there. */
+const LONGEST_TAG = 300;
+
+/** Whether a tag of a block ends or begins at a place. */
+function isBesideBlock(html: string, before: number, after: number): boolean {
+  const isBlock = (tag: string) => isBlockTag(tagName(tag, 0, tag.length).name);
+  if (html[after] === '<' && isBlock(html.slice(after, after + LONGEST_TAG))) return true;
+  if (html[before - 1] !== '>') return false;
+  const part = html.slice(Math.max(0, before - LONGEST_TAG), before);
+  return part.includes('<') && isBlock(part.slice(part.lastIndexOf('<')));
+}
+
+/** Lines without spaces around them, and at most one empty line between two. */
+const joinLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^[ \t]+/, '').trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-}
 
 export const hasHan = (text: string): boolean => HAN.test(text);
 
@@ -30,7 +66,7 @@ export const hasHan = (text: string): boolean => HAN.test(text);
  * and `小明 王` with the key name 王, are 王小明. A name without its parts stays as it is.
  */
 export function contributorName(contributor: OnixElement): string {
-  const part = (name: string) => textOf(contributor, name);
+  const part = (name: ElementName) => textOf(contributor, name);
   const [before, prefix, key] = [part('NamesBeforeKey'), part('PrefixToKey'), part('KeyNames')];
   const [after, suffix] = [part('NamesAfterKey'), part('SuffixToKey')];
   if (key !== '' && HAN_NAME.test(key + before)) return joinHan(prefix, key, before, after, suffix);
@@ -83,22 +119,4 @@ export function readTitle(parent: OnixElement | undefined): OnixTitle {
     collection: elementTitle(outer),
     partNumber: textOf(numbered, 'PartNumber'),
   };
-}
-
-/** The text of the first element at the path that is not empty. */
-export const firstText = (elements: readonly OnixElement[], ...path: readonly string[]): string =>
-  elements.map((element) => textOf(element, ...path)).find((text) => text !== '') ?? '';
-
-/** The day of an element `Date` in one of the formats of list 55; a month is its first day, a year its January 1. Undefined for another format. */
-export function readDay(parent: OnixElement | undefined): string | undefined {
-  const date = firstOf(parent, 'Date');
-  const digits = (date?.text ?? '').trim();
-  const format = date?.attributes['dateformat'] ?? (textOf(parent, 'DateFormat') || '00');
-  if (!['00', '01', '05', '13', '14'].includes(format)) return undefined;
-  const [, year, month = '01', day = '01'] =
-    /^(\d{4})-?(\d{2})?-?(\d{2})?(?:T\d{4,6}.*)?$/.exec(digits) ?? [];
-  if (!year) return undefined;
-  const text = `${year}-${month}-${day}`;
-  const instant = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) ? text : undefined;
 }

@@ -158,7 +158,16 @@ describe('prices', () => {
   const long = (listFen: number, priceFen = listFen) => [{ duration: 'long_term', listFen, priceFen }];
 
   it.each([
-    ['a list price and a sale price', cny('60.00') + cny('45.5', '', '12'), long(6_000, 4_550), []],
+    [
+      'a list price and a sale price of our own export',
+      cny('60.00') +
+        cny('45.5', '', '12').replace(
+          '<PriceType>',
+          '<PriceIdentifier><PriceIDType>01</PriceIDType><IDTypeName>Zhiye sale price</IDTypeName><IDValue>long_term</IDValue></PriceIdentifier><PriceType>',
+        ),
+      long(6_000, 4_550),
+      [],
+    ],
     [
       'access periods',
       cny('30', months(6)) + cny('50', months(12)),
@@ -243,7 +252,10 @@ describe('prices', () => {
 
   it('of a market abroad are told', async () => {
     const market = '<Market><Territory><CountriesIncluded>US</CountriesIncluded></Territory></Market>';
-    expect((await one(supply(cny('60'), market))).notes[0]).toMatchObject({ reason: 'foreignTerritory' });
+    expect((await one(supply(cny('60'), market))).notes).toMatchObject([
+      { reason: 'noMarket' },
+      { field: 'price', reason: 'foreignTerritory' },
+    ]);
   });
 });
 
@@ -351,7 +363,7 @@ describe('a file', () => {
     ['of release 2.1', message(product(''), { attributes: '' }), ['oldRelease', '2.1']],
     ['of another kind', '<rss version="2.0"></rss>', ['notOnix', 'rss']],
     ['that is no XML', 'ISBN,书名\n1,2', ['notXml', expect.anything()]],
-    ['that is empty', '', ['notXml', expect.anything()]],
+    ['that is empty', '', ['empty', '']],
     ['without products', message(''), ['noProduct', '']],
     [
       'with a product without end',

@@ -13,7 +13,9 @@ import {
   uploadOnix,
 } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { books } from '../../../../db/tables/catalog/books.ts';
 import { makeUser } from '../../../../testing/records.ts';
 import type { TestUser } from '../../../../testing/records.ts';
 import { useOwnApp } from '../../../../testing/test-app.ts';
@@ -68,9 +70,15 @@ const product = ({
 const message = (...samples: Sample[]) =>
   `<ONIXMessage release="3.0"><Header><Sender><SenderName>示例出版社</SenderName></Sender></Header>${samples.map(product).join('')}</ONIXMessage>`;
 
-async function check(xml: string, subjectCode?: string) {
+async function check(xml: string | Buffer, subjectCode?: string) {
   const fields = subjectCode === undefined ? {} : { subjectCode };
-  const sent = await sendFile(app, uploadOnix, fields, { name: 'feed.xml', bytes: Buffer.from(xml) }, editor);
+  const sent = await sendFile(
+    app,
+    uploadOnix,
+    fields,
+    { name: 'feed.xml', bytes: Buffer.from(xml as string) },
+    editor,
+  );
   const { importId } = sent.body.data;
   await app.jobs.readOnix({ importId });
   return (await app.call(getOnixImport, { importId }, editor)).body.data;
@@ -219,6 +227,132 @@ describe('a message', { timeout: 120_000 }, () => {
       refusal: expect.stringMatching(/./),
     });
     expect(await productsOf(found.importId, 'problem')).toEqual([]);
+  });
+
+  const many = message(...Array.from({ length: 300 }, (_, n) => ({ isbn: '', reference: `h${n}` })));
+  const headed = (head: string) => Buffer.from(head + many);
+  it.each<[string, Buffer, string, string]>([
+    [
+      'with bytes of another encoding at its end',
+      Buffer.concat([
+        Buffer.from(many.replace('</ONIXMessage>', '')),
+        Buffer.from([0xcf, 0xdf]),
+        Buffer.from('</ONIXMessage>'),
+      ]),
+      '内容与声明的编码 utf-8 不符',
+      'The content is not in the declared encoding utf-8',
+    ],
+    [
+      'that declares another encoding',
+      headed('<?xml version="1.0" encoding="GB18030"?>'),
+      '内容与声明的编码 GB18030 不符',
+      'The content is not in the declared encoding GB18030',
+    ],
+    [
+      'with an entity bomb',
+      headed('<!DOCTYPE ONIXMessage [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'),
+      '文件里声明了实体，为安全起见不读取',
+      'The file declares entities; it is not read, for safety',
+    ],
+    [
+      'with a DTD from outside',
+      headed('<!DOCTYPE ONIXMessage SYSTEM "http://example.org/evil.dtd">'),
+      '文件引用了外部 DTD（http://example.org/evil.dtd），不读取',
+      'The file refers to a DTD elsewhere (http://example.org/evil.dtd); it is not read',
+    ],
+    [
+      'of release 2.1',
+      Buffer.from(many.replace(' release="3.0"', '')),
+      'ONIX 版本是 2.1，只支持 3.0 和 3.1',
+      'ONIX release 2.1; only 3.0 and 3.1 are read',
+    ],
+    ['that is no XML', Buffer.from('ISBN,书名\n1,2'), '不是格式正确的 XML', 'Not well-formed XML'],
+    [
+      'of another kind',
+      Buffer.from('<rss version="2.0"/>'),
+      '不是 ONIX 消息（根元素是 rss）',
+      'Not an ONIX message (its root is rss)',
+    ],
+    [
+      'that is compressed',
+      Buffer.from('PK\u0003\u0004 feed.xml'),
+      '这是压缩文件，请解压后上传其中的 XML',
+      'This is a compressed file; unpack it and upload the XML in it',
+    ],
+    ['that is empty', Buffer.alloc(0), '文件是空的', 'The file is empty'],
+  ])('%s is refused as a whole, in both languages', async (_name, bytes, zh, en) => {
+    const { total } = (await app.call(findAdminBooks, { pageNo: 1, pageSize: 1 }, editor)).body.data;
+    const found = await check(bytes, 'onix-a');
+    expect(found).toMatchObject({ state: 'refused', products: 0, toCreate: 0, toUpdate: 0, invalid: 0 });
+    const { importId } = found;
+    for (const [language, text] of [
+      ['zh', zh],
+      ['en', en],
+    ] as const) {
+      const { body } = await app.call(getOnixImport, { importId }, { token: editor.token, language });
+      expect(body.data.refusal).toContain(text);
+    }
+    for (const show of ['create', 'problem', 'notes'] as const)
+      expect(await productsOf(importId, show)).toEqual([]);
+    const started = await app.call(runOnixImport, { importId }, editor);
+    expect(started.body.code).toBe(onixErrors.onixNotReady.code);
+    expect((await app.call(findAdminBooks, { pageNo: 1, pageSize: 1 }, editor)).body.data.total).toBe(total);
+  });
+
+  it('takes books off sale that may not be sold here, and makes none of them', async () => {
+    const rights =
+      '<SalesRights><SalesRightsType>03</SalesRightsType><Territory><CountriesIncluded>CN</CountriesIncluded></Territory></SalesRights></PublishingDetail>';
+    const refused = (sample: Sample) => message(sample).replace('</PublishingDetail>', rights);
+    const isbn = '9787040000061';
+    const without = await check(refused({ isbn }), 'onix-a');
+    expect(without).toMatchObject({ invalid: 1, toCreate: 0 });
+    expect((await productsOf(without.importId, 'problem'))[0]!.notes).toEqual([
+      { field: '销售权', value: '03', reason: '在中国大陆没有销售权，不能上架' },
+    ]);
+    await run((await check(message({ isbn }), 'onix-a')).importId);
+    const { bookId } = (await findBook(isbn))!;
+    await app.platform.db
+      .update(books)
+      .set({ listed: true, hasPublication: true })
+      .where(eq(books.id, bookId));
+    const found = await check(refused({ isbn }));
+    expect(found).toMatchObject({ toDelete: 1, toUpdate: 0 });
+    expect((await productsOf(found.importId, 'delete'))[0]!.cells).toEqual([
+      { column: '上架', before: '上架', after: '下架' },
+    ]);
+    await run(found.importId);
+    expect((await findBook(isbn))!.listed).toBe(false);
+    // the undo puts it back on sale
+    await app.call(undoOnixImport, { importId: found.importId }, editor);
+    await app.jobs.runOnix({ importId: found.importId });
+    expect((await findBook(isbn))!.listed).toBe(true);
+    // a book with a text that is not sold yet leaves the shop as well
+    const later = message({ isbn }).replace(
+      '<ProductAvailability>20</ProductAvailability>',
+      '<ProductAvailability>10</ProductAvailability><SupplyDate><SupplyDateRole>08</SupplyDateRole><Date>20990301</Date></SupplyDate>',
+    );
+    await run((await check(later)).importId);
+    expect(await findBook(isbn)).toMatchObject({ listed: false, book: { preorderDay: null } });
+  });
+
+  it('sets the day of a pre-order for a book without a text', async () => {
+    const isbn = '9787040000078';
+    const expected = (day: string) =>
+      message({ isbn }).replace(
+        '<ProductAvailability>20</ProductAvailability>',
+        `<ProductAvailability>10</ProductAvailability><SupplyDate><SupplyDateRole>08</SupplyDateRole><Date>${day}</Date></SupplyDate>`,
+      );
+    await run((await check(expected('20990301'), 'onix-a')).importId);
+    expect(await findBook(isbn)).toMatchObject({ listed: false, book: { preorderDay: '2099-03-01' } });
+    expect(await check(expected('20990301'))).toMatchObject({ unchanged: 1, noted: 1 });
+    const moved = await check(expected('20990401'));
+    expect((await productsOf(moved.importId, 'changes'))[0]!.cells).toEqual([
+      { column: '预计上线日期', before: '2099-03-01', after: '2099-04-01' },
+    ]);
+    await run(moved.importId);
+    expect((await findBook(isbn))!.book.preorderDay).toBe('2099-04-01');
+    // a day that has passed changes nothing
+    expect(await check(expected('20200101'))).toMatchObject({ unchanged: 1 });
   });
 
   it('is exported and read back without a difference', async () => {

@@ -88,6 +88,19 @@ describe('a MARC record', () => {
     ['control characters in a title', { title: '线\u001f性\u001d代\n数\u0000' }],
     ['a description beyond a field', { brief: '长'.repeat(5_000) }],
     ['many long authors', { authors: Array.from({ length: 20 }, (_, n) => `${n}${'名'.repeat(59)}`) }],
+    [
+      'the longest texts that a book can have',
+      {
+        title: '𠮷'.repeat(100),
+        subtitle: '𠮷'.repeat(100),
+        publisher: '𠮷'.repeat(100),
+        seriesName: '𠮷'.repeat(100),
+        edition: '𠮷'.repeat(100),
+        authors: Array.from({ length: 20 }, (_, n) => `${n}${'𠮷'.repeat(29)}`),
+        brief: '长'.repeat(20_000),
+        majors: Array.from({ length: 400 }, () => '专'.repeat(300)),
+      },
+    ],
     ['more than a record can hold', { majors: Array.from({ length: 400 }, () => '专'.repeat(300)) }],
     [
       'nothing that may be left out',
@@ -105,11 +118,20 @@ describe('a MARC record', () => {
     ['two languages', { language: 'bilingual' as const }],
   ])('with %s is whole', (_name, parts) => {
     const bytes = write(parts);
-    const { leader, of } = readRecord(bytes);
+    const { leader, fields, of } = readRecord(bytes);
     expect(Number(leader.slice(0, 5))).toBe(bytes.length);
     expect(bytes.length).toBeLessThanOrEqual(99_999);
     expect(of('008')[0]).toHaveLength(40);
     expect(of('245')[0]).not.toMatch(/[\u0000-\u001c\n]/);
+    // each link has its pair, also in a record that lost fields
+    const links = fields.flatMap(([tag, text]) => {
+      const found = /\u001f6(\d{3})-(\d\d)/.exec(text);
+      return found ? [[tag, found[1], found[2]].join(' ')] : [];
+    });
+    for (const link of links) {
+      const [tag, other, number] = link.split(' ');
+      expect(links).toContain([other, tag, number].join(' '));
+    }
   });
 
   it.runIf(process.env['YAZ_MARCDUMP'])('is accepted by yaz-marcdump', () => {

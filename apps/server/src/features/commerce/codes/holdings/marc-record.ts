@@ -10,8 +10,8 @@ const MAX_RECORD_BYTES = 99_999;
 /** Places 00 to 23; marcjs writes the length and the address of the data. */
 const LEADER = '00000nam a2200000 i 4500';
 const LANGUAGE = { zh: 'chi', en: 'eng', bilingual: 'mul' } as const;
-/** What a record can do without, the first first. */
-const OPTIONAL = ['520', '653', '700', '880'];
+/** What a record can do without, the first first. The other fields of a book are far shorter than a record can be. */
+const OPTIONAL = ['520', '653'];
 
 type Field = [tag: string, ...parts: string[]];
 

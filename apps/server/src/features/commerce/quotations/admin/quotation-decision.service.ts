@@ -76,6 +76,8 @@ const TOLD: Readonly<Record<'returned' | 'withdrawn', NotificationKind>> = {
   withdrawn: quotationNotifications.quotationWithdrawn,
 };
 
+const ACTIONS = { returned: 'quotation.returned', withdrawn: 'quotation.withdrawn' } as const;
+
 async function endWith(
   tx: Tx,
   { jobs }: Deps,
@@ -93,7 +95,7 @@ async function endWith(
     now,
   );
   await deleteOpenVersion(tx, quotationNo);
-  await record(tx, actor, `quotation.${to}`, quotationNo, { reason }, now);
+  await record(tx, actor, ACTIONS[to], quotationNo, { reason }, now);
   await sendNotification(tx, jobs, { userId, kind: TOLD[to], parameters: { quotationNo, reason } }, now);
 }
 
