@@ -118,10 +118,7 @@ test('60 notes and 40 reviews of three days on two devices reach the server once
   test.setTimeout(900_000);
   const { pool } = database;
   const user = await makeUser(1);
-  const [mine, other] = [
-    await grantBook(database, user),
-    await grantBook(database, user, '程序设计起步'),
-  ];
+  const [mine, other] = [await grantBook(database, user), await grantBook(database, user, '程序设计起步')];
   const phone = await newPage({ as: user, inNewBrowser: true, viewport: PHONE, hasTouch: true });
   const computer = await newPage({ as: user, inNewBrowser: true });
   for (const bookId of [mine, other]) await makeCards(database, phone, user, bookId);

@@ -28,7 +28,11 @@ export function MePage() {
       title={t('me.title')}
       tab="me"
       actions={
-        <Link to={paths.personal.notifications} aria-label={rowOf('message').title[language]}>
+        <Link
+          to={paths.personal.notifications}
+          aria-label={rowOf('message').title[language]}
+          className={styles.bell}
+        >
           <Icon name="bell" size={22} />
           <UnreadBadge polling />
         </Link>

@@ -47,7 +47,11 @@ interface StatusProps {
   readonly isLoading: boolean;
 }
 
-function Status({ book, isLoading, failure }: StatusProps & { readonly failure: DownloadFailure | undefined }) {
+function Status({
+  book,
+  isLoading,
+  failure,
+}: StatusProps & { readonly failure: DownloadFailure | undefined }) {
   const t = useT('shelf');
   if (!book) return failure ? <p role="alert">{t(`download.failed.${failure}`)}</p> : null;
   if (book.ended) {

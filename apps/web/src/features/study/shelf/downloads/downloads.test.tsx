@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { offlineDatabase } from '../../../../shared/offline/offline-database.ts';
 import { hasOfflineBooks, setOfflineFlag } from '../../../../shared/offline/offline-flag.ts';
 import { useOfflineState } from '../../../../shared/offline/offline-state.ts';
+import { mockDialogElement } from '../../../../shared/testing/dialogs.ts';
 import { startFakeServer } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
 import { signInAs } from '../../../../shared/testing/session.ts';
@@ -10,6 +11,8 @@ import { userEvent } from '../../../../shared/testing/user-event.ts';
 import { ShelfPage } from '../shelf-page.tsx';
 import { makeShelfBook } from '../testing/make-shelf-book.ts';
 import { DownloadsPage } from './downloads-page.tsx';
+
+mockDialogElement();
 
 const INITIAL = useOfflineState.getInitialState();
 const values = new Map<string, unknown>();
@@ -101,7 +104,7 @@ it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0', /在浏览器打开/],
   ['Mozilla/5.0 (Windows NT 10.0; rv:130.0) Firefox/130.0', /换用普通窗口或新版浏览器/],
 ])('where no service worker is, the way to another browser is told: %s', async (userAgent, text) => {
-  vi.stubGlobal('indexedDB', undefined);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   startFakeServer({
     'GET /b/v1/shelf/findShelfBooks': () => ({ list: [makeShelfBook('数据结构')], total: 1 }),

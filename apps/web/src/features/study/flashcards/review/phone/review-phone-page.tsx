@@ -40,13 +40,15 @@ function Review() {
     </>
   );
   const bar = current && (
-    <ReviewButtons
-      due={current}
-      isAnswered={isAnswered}
-      isBusy={isBusy}
-      onShow={session.show}
-      onRate={session.rate}
-    />
+    <div className={styles.buttons}>
+      <ReviewButtons
+        due={current}
+        isAnswered={isAnswered}
+        isBusy={isBusy}
+        onShow={session.show}
+        onRate={session.rate}
+      />
+    </div>
   );
   return (
     <PhonePage title={t('tabs.review')} actions={actions} bar={bar}>
