@@ -28,11 +28,7 @@ export function MePage() {
       title={t('me.title')}
       tab="me"
       actions={
-        <Link
-          to={paths.personal.notifications}
-          aria-label={rowOf('message').title[language]}
-          className={styles.bell}
-        >
+        <Link to={paths.personal.notifications} aria-label={rowOf('message').title[language]}>
           <Icon name="bell" size={22} />
           <UnreadBadge polling />
         </Link>
