@@ -30,7 +30,7 @@ for (const [language, viewport] of [
     await page.goto('/mobile/personal/flashCard/review');
     const finger = await useFinger(page);
     const card = page.getByRole('article');
-    const answer = card.getByText('答案');
+    const answer = card.getByText('答案', { exact: true });
     const question = () => card.getByRole('heading').innerText();
     const left = page.getByText(zh ? /还剩 \d 张/ : /Cards left: \d/);
     const y = viewport.height / 2;
