@@ -213,13 +213,14 @@ export const TRIALS: readonly Trial[] = [
   {
     name: 'browsers',
     onlyByName: true,
-    what: "the reader's journeys, a purchase, hostile books and every line of the books of BOOKS_DIR in Chromium, Firefox and WebKit",
+    what: "the reader's journeys, a purchase, the phone in WebKit, hostile books and every line of the books of BOOKS_DIR in Chromium, Firefox and WebKit",
     dependsOn: [
       'e2e/browsers',
       'e2e/trials/browsers.spec.ts',
       'e2e/trials/browsers-shop.spec.ts',
       'e2e/trials/browsers-books.spec.ts',
       'e2e/trials/browsers-kinds.spec.ts',
+      'e2e/trials/browsers-phone.spec.ts',
       'e2e/reader-engine/line-walk.ts',
       'packages/reader/src',
       'packages/publication/src/core/clean',
@@ -249,12 +250,14 @@ export const TRIALS: readonly Trial[] = [
   {
     name: 'offline',
     onlyByName: true,
-    what: 'a download whose size cannot be asked for, a full disk, cards without a network, a clock that is set back, a refund',
+    what: 'a full disk, a clock that is set back, a refund, a killed download, twenty books, three days of notes and reviews on two devices',
     dependsOn: [
       'apps/web/src/shared/offline',
       'apps/web/src/app/service-worker',
       `${SERVER}/features/study/offline-leases`,
       'e2e/trials/offline.spec.ts',
+      'e2e/trials/offline-devices.spec.ts',
+      'e2e/trials/offline-profile.spec.ts',
     ],
     run: journey('offline'),
   },

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { useFinger } from './finger.ts';
 import { expectFitsPhone, PHONE, shootPhone } from './phone-checks.ts';
 
 // One app, two layouts: which of them a window gets, and that it loses nothing.
@@ -91,4 +92,36 @@ test('find a book: home, search with a suggestion, filters in a sheet, the page 
   await expect(buy).toBeInViewport();
   await page.goto('/mobile/allSearch');
   await expect(page.getByRole('button', { name: /微积分\s*搜过/ })).toBeVisible();
+});
+
+test('orders are asked for again when the page is pulled down far enough', async ({ newPage, makeUser }) => {
+  const page = await newPage({ as: await makeUser(1), viewport: PHONE, hasTouch: true });
+  await page.goto('/mobile/personal/order');
+  await expect(page.getByRole('heading', { name: '我的订单' })).toHaveCount(1);
+  let asked = 0;
+  page.on(
+    'request',
+    (request) => void (asked += /findMyOrders|findOrders|findOwnOrders/.test(request.url()) ? 1 : 0),
+  );
+  const finger = await useFinger(page);
+  await finger.swipe({ x: 200, y: 200 }, { x: 200, y: 240 });
+  expect(asked).toBe(0);
+  await finger.down({ x: 200, y: 200 });
+  await finger.move({ x: 200, y: 200 }, { x: 200, y: 330 });
+  await expect(page.getByText('松开刷新')).toBeVisible();
+  await finger.up();
+  await expect.poll(() => asked).toBe(1);
+  await expect(page.getByText(/刷新/)).toHaveCount(0);
+});
+
+test('the links of the header are as high as a thumb on a tablet', async ({ newPage, makeUser }) => {
+  const page = await newPage({
+    as: await makeUser(1),
+    viewport: { width: 1180, height: 820 },
+    hasTouch: true,
+  });
+  await page.goto('/pc/home');
+  const links = page.getByRole('banner').getByRole('navigation').first().locator('a, button');
+  await expect(links.first()).toBeVisible();
+  for (const link of await links.all()) expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
 });

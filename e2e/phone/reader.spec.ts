@@ -179,6 +179,58 @@ test('a long press selects a word at once, with both handles and the bar, and wi
   });
 });
 
+for (const [what, element] of [
+  [
+    'a wide table',
+    '<div style="overflow-x: auto"><table><tr><td style="min-width: 2000px; height: 120px">1</td></tr></table></div>',
+  ],
+  [
+    'a long formula',
+    '<pre style="overflow-x: auto; height: 120px"><span style="padding-right: 2000px">x</span></pre>',
+  ],
+  ['a player', '<audio controls="" style="display: block; width: 100%; height: 120px"></audio>'],
+  ['a field', '<input type="range" style="display: block; width: 100%; height: 120px"/>'],
+] as const)
+  test(`a swipe over ${what} belongs to it and turns no page`, async ({ newPage, makeUser, database }) => {
+    const { page, finger, text } = await openOnPhone({ newPage, database, person: await makeUser(1) });
+    const before = await placeOf(page);
+    await text.evaluate((body, html) => {
+      const section = body.ownerDocument;
+      const box = section.createElement('div');
+      box.style.cssText = 'position: fixed; inset: 100px 0 auto; height: 120px; background: #fff';
+      box.append(section.createRange().createContextualFragment(html));
+      body.append(box);
+    }, element);
+    const { y } = (await page.locator('iframe:visible').first().boundingBox())!;
+    await finger.swipe({ x: 300, y: y + 150 }, { x: 80, y: y + 150 });
+    await finger.swipe({ x: 80, y: y + 150 }, { x: 300, y: y + 150 });
+    await finger.swipe({ x: 300, y: y + 150 }, { x: 80, y: y + 150 });
+    expect(await placeOf(page)).toBe(before);
+    // beside it the page turns
+    await finger.swipe({ x: 300, y: y + 400 }, { x: 80, y: y + 400 });
+    await expect.poll(() => placeOf(page)).not.toBe(before);
+  });
+
+test('a finger that stays on a link or a word opens no menu of the browser', async ({
+  newPage,
+  makeUser,
+  database,
+}) => {
+  const book = await openOnPhone({ newPage, database, person: await makeUser(1) });
+  const { finger, text } = book;
+  const point = await placeOfWords(text, '圆柱形');
+  await finger.down(point);
+  await expect(toolbarOf(book.page)).toBeVisible();
+  // a browser asks for its menu a little after the press
+  const isPrevented = await text.evaluate((body) => {
+    const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+    body.querySelector('p')!.dispatchEvent(asked);
+    return asked.defaultPrevented;
+  });
+  expect(isPrevented).toBe(true);
+  await finger.up();
+});
+
 test('the handles move the ends by characters and never cross or collapse', async ({
   newPage,
   makeUser,

@@ -46,7 +46,11 @@ export const phonePages: Readonly<Record<string, PhoneLayout>> = {
   flashCardIndex: 'same',
   flashCardCategory: 'same',
   flashCardMastered: 'same',
-  flashCardReview: 'same',
+  flashCardReview: lazyPage(
+    () => import('../../features/study/flashcards/review/phone/review-phone-page.tsx'),
+    (m) => m.ReviewPhonePage,
+    ['flashcards'],
+  ),
   flashCardStatistics: 'same',
   flashCardImport: { computer: 'flashcards' },
   examPlan: 'same',

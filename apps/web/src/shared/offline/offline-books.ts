@@ -5,9 +5,9 @@ import { forgetKeyPart, encryptFile, ensureBrowserPart, openBookKey } from './bo
 import { DownloadPace, fetchOfflineFile, FileRefused } from './fetch-offline-file.ts';
 import { meetServer } from './lease-rule.ts';
 import { offlineDatabase } from './offline-database.ts';
-import { setOfflineFlag } from './offline-flag.ts';
+import { hasOfflineBooks, setOfflineFlag } from './offline-flag.ts';
 import { useOfflineState } from './offline-state.ts';
-import type { OfflineBook } from './offline-types.ts';
+import type { DownloadFailure, OfflineBook } from './offline-types.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
 const PARALLEL = 4;
@@ -17,9 +17,25 @@ const running = new Map<number, AbortController>();
 export async function loadOfflineBooks(): Promise<readonly OfflineBook[]> {
   const stored = await offlineDatabase.listBooks().catch(() => []);
   const books = await Promise.all(stored.map(countStoredBytes));
-  useOfflineState.setState({ books: new Map(books.map((book) => [book.bookId, book])) });
-  setOfflineFlag(books.length > 0);
+  const wasCleared = books.length === 0 && hasOfflineBooks() && !(await isStorageKept());
+  useOfflineState.setState({ books: new Map(books.map((book) => [book.bookId, book])), wasCleared });
+  // the flag stays until the person has seen that the browser removed everything
+  if (!wasCleared) setOfflineFlag(books.length > 0);
   return books;
+}
+
+/** A mark that goes with everything else when the browser removes what this site has stored. */
+const KEPT_MARK = 'kept';
+
+const keepMark = (): Promise<unknown> => offlineDatabase.writeValue(KEPT_MARK, true);
+
+const isStorageKept = async (): Promise<boolean> =>
+  (await offlineDatabase.readValue<boolean>(KEPT_MARK).catch(() => undefined)) === true;
+
+/** The person has seen that the downloads are gone. */
+export function dismissCleared(): void {
+  useOfflineState.setState({ wasCleared: false });
+  setOfflineFlag(false);
 }
 
 /** What a download has: its files are counted, because a browser that was ended has not written how far it was. */
@@ -62,6 +78,7 @@ export async function downloadBook(item: ShelfBook): Promise<void> {
   const stop = new AbortController();
   running.set(bookId, stop);
   showLoading();
+  showFailure(bookId, undefined);
   try {
     await navigator.locks.request(`offline book ${bookId}`, { ifAvailable: true }, async (lock) => {
       if (lock) await download(item, stop.signal);
@@ -80,6 +97,7 @@ async function download(item: ShelfBook, signal: AbortSignal): Promise<void> {
   if (!reply.isOK) throw new CallFailed(reply);
   const { userId, lease, files, serverTime } = reply.data;
   await offlineDatabase.writeValue('clock', meetServer(Date.parse(serverTime), Date.now()));
+  await keepMark();
   const before = await offlineDatabase.findBook(bookId);
   if (before && before.lease.leaseId !== lease.leaseId) await dropText(before);
   await ensureBrowserPart(lease.leaseId);
@@ -90,6 +108,7 @@ async function download(item: ShelfBook, signal: AbortSignal): Promise<void> {
   const book = { bookId, userId, lease, revision: lease.revision, files, sizeBytes, item };
   await storeBook({ ...book, doneBytes, state: 'loading' });
   setOfflineFlag(true);
+  useOfflineState.setState({ wasCleared: false });
   // without it the browser may remove the text when the disk is full; a refusal does no harm
   void navigator.storage?.persist?.().catch(() => false);
   await registerServiceWorker();
@@ -111,8 +130,11 @@ async function download(item: ShelfBook, signal: AbortSignal): Promise<void> {
   await fetchOfflineCards().catch(() => undefined);
 }
 
+/** The browser does not keep what it was given. */
+class NotKept extends Error {}
+
 const fail = (reason: string): never => {
-  throw new Error(reason);
+  throw new NotKept(reason);
 };
 
 /** A book is ready when every file of it is there, pictures and fonts included. */
@@ -122,17 +144,26 @@ async function finish(book: OfflineBook): Promise<void> {
   await storeBook(book);
 }
 
-function describeFailure(error: unknown): OfflineBook['failure'] {
+function describeFailure(error: unknown): DownloadFailure {
   if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full';
+  // a database or a worker that the browser refuses; a failed request is a TypeError
+  if (error instanceof DOMException || error instanceof NotKept) return 'storage';
   return error instanceof FileRefused || error instanceof CallFailed ? 'refused' : 'network';
 }
 
-async function storeFailure(bookId: number, failure: OfflineBook['failure']): Promise<void> {
+async function storeFailure(bookId: number, failure: DownloadFailure | undefined): Promise<void> {
   const book = useOfflineState.getState().books?.get(bookId);
-  if (book)
-    await storeBook({ ...book, state: 'paused', failure }).catch(() =>
-      show(bookId, { ...book, state: 'paused', failure }),
-    );
+  if (!book) return showFailure(bookId, failure);
+  await storeBook({ ...book, state: 'paused', failure }).catch(() =>
+    show(bookId, { ...book, state: 'paused', failure }),
+  );
+}
+
+function showFailure(bookId: number, failure: DownloadFailure | undefined): void {
+  const failures = new Map(useOfflineState.getState().failures);
+  if (failure) failures.set(bookId, failure);
+  else failures.delete(bookId);
+  useOfflineState.setState({ failures });
 }
 
 export const pauseDownload = (bookId: number): void => running.get(bookId)?.abort();
@@ -142,6 +173,7 @@ export async function removeBook(bookId: number): Promise<void> {
   pauseDownload(bookId);
   const book = await offlineDatabase.findBook(bookId);
   if (!book) return;
+  await keepMark();
   await dropText(book);
   await offlineDatabase.removeBook(bookId);
   show(bookId, undefined);
@@ -160,6 +192,7 @@ export async function forgetOfflineBooks(): Promise<void> {
   for (const stop of running.values()) stop.abort();
   forgetKeyPart();
   await offlineDatabase.clear();
+  await keepMark();
   setOfflineFlag(false);
   useOfflineState.setState({ books: new Map() });
 }

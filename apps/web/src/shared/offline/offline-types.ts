@@ -1,6 +1,9 @@
 import type { OfflineFile, OfflineLease, ShelfBook } from '@zhiye/contract';
 import type { OfflineEndReason } from '@zhiye/contract/constants/study/offline-lease';
 
+/** Why a download stands still. `storage`: the browser keeps nothing, as some private windows. */
+export type DownloadFailure = 'full' | 'network' | 'refused' | 'storage';
+
 /** A book that this browser downloads or has downloaded. */
 export interface OfflineBook {
   readonly bookId: number;
@@ -13,8 +16,7 @@ export interface OfflineBook {
   readonly doneBytes: number;
   /** `loading` in no tab is a download that was cut off. */
   readonly state: 'loading' | 'paused' | 'ready';
-  /** Why it stands still. */
-  readonly failure?: 'full' | 'network' | 'refused' | undefined;
+  readonly failure?: DownloadFailure | undefined;
   /** As the shelf last showed it. */
   readonly item: ShelfBook | null;
   /** The lease is over, and the text is removed. */

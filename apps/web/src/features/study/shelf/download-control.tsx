@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { useOfflineState } from '../../../shared/offline/offline-state.ts';
-import type { OfflineBook } from '../../../shared/offline/offline-types.ts';
+import type { DownloadFailure, OfflineBook } from '../../../shared/offline/offline-types.ts';
 import { HiddenTitle } from '../../../shared/ui/hidden-title.tsx';
 import { DownloadDialog, RemoveDialog } from './download-dialogs.tsx';
 import { formatSize } from './format-size.ts';
@@ -15,6 +15,7 @@ export function DownloadControl({ item }: { readonly item: ShelfBook }) {
   const { bookId } = item.book;
   const book = useOfflineState(({ books }) => books?.get(bookId));
   const isLoading = useOfflineState(({ loadingIds }) => loadingIds.has(bookId));
+  const failure = useOfflineState(({ failures }) => failures.get(bookId));
   const [dialog, setDialog] = useState<'download' | 'remove'>();
   const close = () => setDialog(undefined);
   const download = () => {
@@ -27,7 +28,7 @@ export function DownloadControl({ item }: { readonly item: ShelfBook }) {
   };
   return (
     <div className={styles.download}>
-      <Status {...{ book, isLoading }} />
+      <Status {...{ book, isLoading, failure }} />
       <Actions
         {...{ item, book, isLoading, download }}
         ask={() => setDialog('download')}
@@ -46,9 +47,13 @@ interface StatusProps {
   readonly isLoading: boolean;
 }
 
-function Status({ book, isLoading }: StatusProps) {
+function Status({
+  book,
+  isLoading,
+  failure,
+}: StatusProps & { readonly failure: DownloadFailure | undefined }) {
   const t = useT('shelf');
-  if (!book) return null;
+  if (!book) return failure ? <p role="alert">{t(`download.failed.${failure}`)}</p> : null;
   if (book.ended) {
     return (
       <p role="status">{t(`download.ended.${book.ended.reason}`, { day: formatDay(book.ended.endedAt) })}</p>

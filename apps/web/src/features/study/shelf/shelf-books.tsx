@@ -3,6 +3,7 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { Pager } from '../../../shared/ui/navigation/pager.tsx';
+import { ClearedNotice } from './downloads/cleared-notice.tsx';
 import { UpdateOffer } from './downloads/update-offer.tsx';
 import { ShelfCard } from './shelf-card.tsx';
 import { filterShelf } from './shelf-filter.ts';
@@ -39,6 +40,7 @@ export function ShelfBooks({ shelf, state }: ShelfBooksProps) {
   return (
     <>
       <UpdateOffer />
+      <ClearedNotice />
       <h2 className="vh">{t('books')}</h2>
       <div className={styles.grid}>
         {books.slice((pageNo - 1) * PAGE_SIZE, pageNo * PAGE_SIZE).map((item, index) => (

@@ -44,12 +44,14 @@ export function PlanChapters({ plan: { chapters, read, total }, chosen, onChange
               return (
                 <tr key={chapter.from} data-off={!isChosen || undefined}>
                   <td>
-                    <input
-                      type="checkbox"
-                      aria-label={t('examines', { title: chapter.title })}
-                      checked={isChosen}
-                      onChange={() => onChange(toggle(index))}
-                    />
+                    <label className={styles.choose}>
+                      <input
+                        type="checkbox"
+                        aria-label={t('examines', { title: chapter.title })}
+                        checked={isChosen}
+                        onChange={() => onChange(toggle(index))}
+                      />
+                    </label>
                   </td>
                   <th scope="row" lang={textLanguage(chapter.title)}>
                     {chapter.title}

@@ -63,15 +63,17 @@ function CardRows({ list }: { readonly list: readonly Flashcard[] }) {
     <>
       <div className={`card ${styles.table}`}>
         <div className={styles.head}>
-          <input
-            type="checkbox"
-            aria-label={t('columns.all')}
-            checked={chosen.length === list.length}
-            ref={(box) => {
-              if (box) box.indeterminate = chosen.length > 0 && chosen.length < list.length;
-            }}
-            onChange={({ target }) => choose(0, list.length - 1, target.checked)}
-          />
+          <label className={styles.choose}>
+            <input
+              type="checkbox"
+              aria-label={t('columns.all')}
+              checked={chosen.length === list.length}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen.length > 0 && chosen.length < list.length;
+              }}
+              onChange={({ target }) => choose(0, list.length - 1, target.checked)}
+            />
+          </label>
           <span>{t('columns.texts')}</span>
           <span>{t('columns.source')}</span>
           <span>{t('columns.status')}</span>

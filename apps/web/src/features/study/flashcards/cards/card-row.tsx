@@ -54,14 +54,16 @@ export function CardRow({ card, categories, actions, isChosen, onChoose, onEdit 
   return (
     <li className={styles.item} data-chosen={isChosen || undefined}>
       <div className={styles.row}>
-        <input
-          type="checkbox"
-          aria-label={t('choose', { name })}
-          checked={isChosen}
-          onChange={({ target, nativeEvent }) =>
-            onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
-        />
+        <label className={styles.choose}>
+          <input
+            type="checkbox"
+            aria-label={t('choose', { name })}
+            checked={isChosen}
+            onChange={({ target, nativeEvent }) =>
+              onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </label>
         <div className={styles.texts}>
           <h3>
             <button

@@ -69,8 +69,12 @@ export function CategoryRow({ category, place, isLast, onMove }: CategoryRowProp
           </Link>
         )}
       </th>
-      <td data-num>{total}</td>
-      <td data-num>{due}</td>
+      <td data-num data-label={t('tabs.cards')}>
+        {total}
+      </td>
+      <td data-num data-label={t('dueToday')}>
+        {due}
+      </td>
       <td className="num">{formatDay(updatedAt)}</td>
       <td>
         <RowActions

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findPageZone } from '../navigation/page-zones.ts';
 import { DEFAULT_READER_SETTINGS, toEngineSettings } from '../settings/reader-settings.ts';
@@ -49,4 +51,14 @@ it('a phone that is turned sideways has two columns unless one was chosen; its m
   expect(toEngineSettings(settings, 'sideways').columns).toBe(2);
   expect(toEngineSettings({ ...settings, columns: 1 }, 'sideways').columns).toBe(1);
   expect(toEngineSettings(settings)).not.toHaveProperty('edgePx');
+});
+
+it('nothing that a phone shows is as high as a window without the bars of its browser', () => {
+  const src = join(import.meta.dirname, '../../../..');
+  const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.css') && !/(^|\/)admin\//.test(path),
+  );
+  expect(sheets.length).toBeGreaterThan(100);
+  // `100vh` of Safari reaches behind its lower bar
+  expect(sheets.filter((path) => readFileSync(join(src, path), 'utf8').includes('100vh'))).toEqual([]);
 });

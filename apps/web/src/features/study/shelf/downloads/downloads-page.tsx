@@ -14,6 +14,7 @@ import { formatSize } from '../format-size.ts';
 import { loadDownloads } from '../load-downloads.ts';
 import { ShelfViewLinks } from '../shelf-view-links.tsx';
 import styles from './downloads.module.css';
+import { ClearedNotice } from './cleared-notice.tsx';
 import { UpdateOffer } from './update-offer.tsx';
 
 /** /bookcase?view=downloads: what this browser has downloaded, how much storage it takes, and until when it can be read. */
@@ -28,6 +29,7 @@ export function DownloadsPage() {
       <h1 className="pt">{t('downloads.title')}</h1>
       <ShelfViewLinks view="downloads" />
       <UpdateOffer />
+      <ClearedNotice />
       {!books && <Loading count={3} />}
       {books?.size === 0 && <EmptyState title={t('downloads.none')}>{t('downloads.noneText')}</EmptyState>}
       {books && books.size > 0 && <Downloads books={[...books.values()]} />}

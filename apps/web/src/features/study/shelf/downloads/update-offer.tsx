@@ -16,7 +16,7 @@ export function UpdateOffer() {
     else setOthersOpen(true);
   };
   return (
-    <div className={styles.update} role="status">
+    <div className={styles.notice} role="status">
       <p>{t(areOthersOpen ? 'update.othersOpen' : 'update.text')}</p>
       <Button size="small" onClick={() => void update()}>
         {t('update.begin')}

@@ -4,6 +4,7 @@ import type { ShelfBook } from '@zhiye/contract';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { PhonePage } from '../../../../shared/phone/phone-page.tsx';
+import { PullToRefresh } from '../../../../shared/phone/pull-to-refresh.tsx';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';
@@ -37,6 +38,7 @@ export function ShelfPhonePage() {
   );
   return (
     <PhonePage title={phone('tabs.shelf')} tab="shelf" actions={actions}>
+      <PullToRefresh />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!shelf && !error && <Loading shape="cards" count={9} />}
       {shelf?.length === 0 && <ShelfEmpty />}

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../../../shared/format.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { preserveScroll } from '../../../../../shared/navigation/scroll-preservation.ts';
 import { Sheet } from '../../../../../shared/phone/sheet.tsx';
+import { useClientStore } from '../../../../../shared/state/client-store.ts';
+import { loadSearchTypes } from '../../../../../shared/state/shop-data.ts';
 import { Button } from '../../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../../../shared/ui/feedback/inline-alert.tsx';
@@ -31,6 +33,11 @@ export function PhoneListing({ listing, children, emptyState }: PhoneListingProp
   const t = useT('search');
   const { state, ignored, hasFilters, result, pathOf } = listing;
   const { data, error, refetch, isPlaceholderData } = result;
+  const hasSorts = useClientStore((client) => client.sortFields.length > 0);
+  useEffect(() => {
+    // on computers the header of every page loads them
+    if (!hasSorts) void loadSearchTypes();
+  }, [hasSorts]);
   return (
     <>
       <div className={styles.bar}>
