@@ -1,3 +1,4 @@
+import { readViewport } from '../epub/page-size.ts';
 import { SVG, XHTML } from '../xml/namespaces.ts';
 import type { ReferenceCleaner } from './reference-cleaner.ts';
 import type { XmlTag } from '../xml/xml-parser.ts';
@@ -5,7 +6,7 @@ import type { XmlTag } from '../xml/xml-parser.ts';
 /** Details of a document that are found while it is cleaned. */
 export interface DocumentDetails {
   title?: string;
-  /** Content of the first `<meta name="viewport">`. */
+  /** Content of the first `<meta name="viewport">` that says a size, else of the first one. */
   viewport?: string;
   /** Archive path of the first image. */
   firstImage?: string;
@@ -31,7 +32,9 @@ export function createDocumentDetailsCollector(references: ReferenceCleaner): Do
       const attribute = (name: string): string | undefined => tag.attributes[name]?.value;
       const isHtml = uri === XHTML;
       if (isHtml && tag.local === 'meta' && attribute('name')?.toLowerCase() === 'viewport') {
-        viewport ??= attribute('content');
+        const content = attribute('content');
+        viewport ??= content;
+        if (readViewport(viewport ?? '') === undefined && readViewport(content ?? '')) viewport = content;
       }
       if (isHtml && tag.local === 'title' && title === undefined) {
         title = '';

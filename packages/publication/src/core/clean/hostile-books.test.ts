@@ -55,7 +55,7 @@ const doctype = (subset: string, use = ''): Changes => ({
   'EPUB/one.xhtml': `<!DOCTYPE html [${subset}]><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>${use}</body></html>`,
 });
 const entityBomb =
-  '<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">';
+  '<!ENTITY a "haha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY d "&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY c "&d;&d;&d;&d;&d;&d;&d;&d;">';
 const rights = (algorithm: string): string =>
   `<encryption xmlns="urn:x" xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:EncryptedData><enc:EncryptionMethod Algorithm="${algorithm}"/><enc:CipherData><enc:CipherReference URI="EPUB/one.xhtml"/></enc:CipherData></enc:EncryptedData></encryption>`;
 const nested = (depth: number): string => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`;
@@ -66,7 +66,7 @@ const REFUSED: Array<[name: string, changes: Changes, code: RefusalCode, file: s
   [
     'an entity bomb in the package',
     {
-      'EPUB/package.opf': `<!DOCTYPE package [${entityBomb}]>${packageDocument().replace(/^<\?xml[^>]*>/, '')}`,
+      'EPUB/package.opf': `<!DOCTYPE package [${entityBomb}]>${packageDocument({ metadata: '<dc:creator>&c;</dc:creator>' }).replace(/^<\?xml[^>]*>/, '')}`,
     },
     'entityDeclared',
     'EPUB/package.opf',

@@ -79,6 +79,11 @@ describe('a chapter is read', () => {
       '注x',
     ],
     [
+      'with elements that Word and Kindle leave behind',
+      `${BARE}<body><p>左<o:p/><st1:place w:st="on">中</st1:place></p><mbp:pagebreak/><p>右</p></body></html>`,
+      '左中 | 右',
+    ],
+    [
       'with a prefix that is declared too late',
       `${BARE}<body><p epub:type="z">前</p><p xmlns:epub="http://www.idpf.org/2007/ops" epub:type="z">后</p></body></html>`,
       '前 | 后',
@@ -100,6 +105,36 @@ describe('a chapter is read', () => {
     );
     expect(warnings).toEqual([]);
   });
+});
+
+describe('the container names the package', () => {
+  it.each([
+    './EPUB/package.opf',
+    '/EPUB/package.opf',
+    'EPUB\\package.opf',
+    'OEBPS/../EPUB/package.opf',
+    'epub/Package.OPF',
+  ])('as %s', async (path) => {
+    const { words } = await read(
+      bookFiles({ 'META-INF/container.xml': CONTAINER.replace('EPUB/package.opf', path) }),
+    );
+    expect(words).toBe('你好，世界。');
+  });
+});
+
+it('the size of a page may be in a second viewport', async () => {
+  const head = ['width=device-width', 'width=600, height=800', 'width=1, height=1']
+    .map((content) => `<meta name="viewport" content="${content}"/>`)
+    .join('');
+  const { manifest } = await read(
+    bookFiles({
+      'EPUB/one.xhtml': page('<p>一</p>', `<title>一</title>${head}`),
+      'EPUB/package.opf': packageDocument({
+        metadata: '<meta property="rendition:layout">pre-paginated</meta>',
+      }),
+    }),
+  );
+  expect(manifest.readingOrder[0]!.properties).toMatchObject({ width: 600, height: 800 });
 });
 
 describe('files are found', () => {

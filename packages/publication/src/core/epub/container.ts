@@ -2,6 +2,7 @@ import { readDocumentBytes, type Archive, type ArchiveEntry, type EntryIndex } f
 import type { ImportLimits } from '../import-limits.ts';
 import { PublicationRefusedError } from '../import-refusal.ts';
 import type { ReportWriter } from '../import-report.ts';
+import { resolveReference } from '../clean/reference.ts';
 import { attributeOf, descendants, readXmlTree } from '../xml/xml-tree.ts';
 
 const CONTAINER_PATH = 'META-INF/container.xml';
@@ -36,10 +37,10 @@ export async function findPackageDocument(
 
   const root = readXmlTree(await readDocumentBytes(archive, container, limits), CONTAINER_PATH, limits);
   for (const rootfile of descendants(root, 'rootfile')) {
-    const path = attributeOf(rootfile, 'full-path')?.replace(/^\/+/, '');
+    const path = attributeOf(rootfile, 'full-path');
     if (path === undefined || (attributeOf(rootfile, 'media-type') ?? PACKAGE_TYPE) !== PACKAGE_TYPE)
       continue;
-    const entry = entries.find(path) ?? entries.find(decodePath(path));
+    const entry = entries.find(path) ?? findByUrl(entries, path);
     if (entry === undefined) throw new PublicationRefusedError('missingPackage', { file: path });
     return entry;
   }
@@ -47,10 +48,7 @@ export async function findPackageDocument(
 }
 
 /** The path is a URL (EPUB 3.3, section 4.2.6.3.1.2), but most books have the name of the file. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+function findByUrl(entries: EntryIndex, url: string): ArchiveEntry | undefined {
+  const reference = resolveReference('', url);
+  return reference.kind === 'local' ? entries.find(reference.path) : undefined;
 }

@@ -12,9 +12,13 @@ function toSize(width: number | undefined, height: number | undefined): PageSize
   return width > 0 && height > 0 && width <= 100_000 && height <= 100_000 ? { width, height } : undefined;
 }
 
+/** CSS pixels of the units that programs for printed pages write. */
+const UNITS: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 };
+
 function toPixels(value: string | undefined): number | undefined {
-  const number = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(value?.trim() ?? '')?.[1];
-  return number === undefined ? undefined : Number(number);
+  const [, number, unit = 'px'] =
+    /^\+?(\d+\.?\d*(?:e\d)?)(px|pt|in|cm|mm)?$/i.exec(value?.trim() ?? '') ?? [];
+  return number === undefined ? undefined : Number(number) * UNITS[unit.toLowerCase()]!;
 }
 
 /**
@@ -23,7 +27,9 @@ function toPixels(value: string | undefined): number | undefined {
  */
 export function readViewport(content: string): PageSize | undefined {
   const values = new Map<string, string>();
-  for (const [, name, value] of content.slice(0, MAX_LENGTH).matchAll(/([a-z-]+)\s*=\s*([^,;\s]+)/gi)) {
+  for (const [, name, value] of content
+    .slice(0, MAX_LENGTH)
+    .matchAll(/([a-z-]+)\s*[=:]\s*["']?([^,;，；\s"']+)/gi)) {
     const key = (name ?? '').toLowerCase();
     if (!values.has(key)) values.set(key, value ?? '');
   }

@@ -137,12 +137,12 @@ describe('a book is refused', () => {
     ],
     [
       'an entity in a chapter',
-      { 'EPUB/one.xhtml': '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>' },
+      { 'EPUB/one.xhtml': '<!DOCTYPE a [<!ENTITY x SYSTEM "y">]><a>&x;</a>' },
       { code: 'entityDeclared', file: 'EPUB/one.xhtml' },
     ],
     [
       'an entity outside the spine',
-      { 'EPUB/nav.xhtml': '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>' },
+      { 'EPUB/nav.xhtml': '<!DOCTYPE a [<!ENTITY x SYSTEM "y">]><a>&x;</a>' },
       { code: 'entityDeclared', file: 'EPUB/nav.xhtml' },
     ],
     ['rights', { 'META-INF/rights.xml': '<rights/>' }, { code: 'encrypted', file: 'META-INF/rights.xml' }],

@@ -1,3 +1,5 @@
+import { foldVariants } from './character-variants.ts';
+
 /** A passage, as offsets of the text it was found in. */
 export interface TextMatch {
   readonly start: number;
@@ -55,15 +57,20 @@ const PLAIN =
   '\\x00-\\x7f\\u3001-\\u301b\\u301d-\\u3096\\u309d-\\u30fa\\u30fc-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7a3';
 /** The letters of a Korean syllable, which some files write one by one. */
 const SYLLABLE = '[\\u1100-\\u11ff\\ua960-\\ua97f\\ud7b0-\\ud7ff]+';
+/** Marks, and those of Kana in half width, which are letters for Unicode. */
+const MARK = '[\\p{M}\\uff9e\\uff9f]';
 /** What is folded as one: a character with its marks. */
-const CLUSTER = new RegExp(`${SYLLABLE}|.\\p{M}*`, 'gsu');
+const CLUSTER = new RegExp(`${SYLLABLE}|.${MARK}*`, 'gsu');
 /** The clusters that are not plain. */
-const FOLDED_CLUSTER = new RegExp(`${SYLLABLE}|.\\p{M}+|[^${PLAIN}]\\p{M}*`, 'gsu');
+const FOLDED_CLUSTER = new RegExp(`${SYLLABLE}|.${MARK}+|[^${PLAIN}]${MARK}*`, 'gsu');
 
-/** The text without differences that people do not type: case, width, accents, ligatures, kinds of spaces and quotes. */
-export const foldText = (text: string): string => text.replace(FOLDED_CLUSTER, foldCluster).toLowerCase();
+/** The text without differences that people do not type: case, width, accents, ligatures, forms of a character, kinds of spaces and quotes. */
+export const foldText = (text: string): string =>
+  foldVariants(text.replace(FOLDED_CLUSTER, foldCluster).toLowerCase());
 
 function foldCluster(cluster: string): string {
+  // it stands for an apostrophe, and Unicode makes a space with an accent of it
+  if (cluster === '\u00b4') return "'";
   const divided = replaceRadicals(cluster.replace(INVISIBLE, '')).normalize('NFKD').toLowerCase();
   const bare = SHORT_I.test(divided) ? divided : divided.replace(ACCENTS, '');
   return bare
