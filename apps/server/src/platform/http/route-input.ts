@@ -1,11 +1,6 @@
 import { inputSchema } from '@zhiye/contract';
 import type { AnyRoute } from '@zhiye/contract';
-import {
-  DEFAULT_COUNTRY_CODE,
-  EMAIL_PATTERN,
-  FORBIDDEN_CHARACTERS,
-  PHONE_PATTERN,
-} from '@zhiye/contract/constants';
+import { DEFAULT_COUNTRY_CODE, EMAIL_PATTERN, PHONE_PATTERN } from '@zhiye/contract/constants';
 import { cleanEmail } from '@zhiye/contract/constants/email-address';
 import { cleanPhone } from '@zhiye/contract/constants/phone-number';
 import { Type } from 'typebox';
@@ -38,13 +33,13 @@ interface ObjectSchema {
   readonly properties?: Readonly<Record<string, ObjectSchema>>;
 }
 
-/** Makes the function that cleans the addresses, phone numbers and texts of an input, also those of objects in it. */
+/** Makes the function that cleans the addresses, phone numbers and names of accounts of an input, also those of objects in it. */
 function makeCleaner({ properties = {} }: ObjectSchema): (input: unknown) => unknown {
   const hasPhone = properties['phone']?.pattern === PHONE_PATTERN && 'countryCode' in properties;
   const cleaners = Object.entries(properties).flatMap(([name, schema]) => {
     if (schema.pattern === EMAIL_PATTERN) return [[name, cleanAddress] as const];
-    if (schema.pattern?.includes(FORBIDDEN_CHARACTERS)) return [[name, cleanText] as const];
-    return hasText(schema) ? [[name, makeCleaner(schema)] as const] : [];
+    if (IDENTIFIERS.has(name)) return [[name, withoutUnseen] as const];
+    return hasAddress(schema) ? [[name, makeCleaner(schema)] as const] : [];
   });
   if (cleaners.length === 0 && !hasPhone) return (input) => input;
   return (input) => {
@@ -65,8 +60,11 @@ function cleanPhoneOf(input: object) {
 
 const cleanAddress = (typed: unknown): unknown => (typeof typed === 'string' ? cleanEmail(typed) : typed);
 
-/** Phones put marks of direction around numbers and names that are copied from their contacts. */
-function cleanText(typed: unknown): unknown {
+/** The fields in which a person names an account. */
+const IDENTIFIERS: ReadonlySet<string> = new Set(['account', 'keyword']);
+
+/** Phones put marks of direction around what is copied from their contacts. */
+function withoutUnseen(typed: unknown): unknown {
   if (typeof typed !== 'string') return typed;
   let [start, end] = [0, typed.length];
   while (start < end && IS_UNSEEN.test(typed[start]!)) start += 1;
@@ -74,8 +72,7 @@ function cleanText(typed: unknown): unknown {
   return typed.slice(start, end);
 }
 
-/** A sentence of Persian or an emoji may hold such a character, and none begins or ends with it. */
 const IS_UNSEEN = /^[\p{Cf}\p{DI}]$/u;
 
-const hasText = ({ pattern, properties = {} }: ObjectSchema): boolean =>
-  pattern?.includes(FORBIDDEN_CHARACTERS) === true || Object.values(properties).some(hasText);
+const hasAddress = ({ pattern, properties = {} }: ObjectSchema): boolean =>
+  pattern === EMAIL_PATTERN || Object.values(properties).some(hasAddress);

@@ -43,7 +43,9 @@ export function readCardText(file: string, limits: TableLimits): Omit<Table, 'fi
   );
   const mediaRows: number[] = [];
   let record = 0;
-  scanRows(body, { delimiter, areQuotesRelaxed: true, comment: '#', checkCell }, (_row, cells) => {
+  // with header lines, a field that begins with # is quoted
+  const comment = hasHeaders ? '#' : undefined;
+  scanRows(body, { delimiter, areQuotesRelaxed: true, comment, checkCell }, (_row, cells) => {
     if (cells.every((cell) => cell.trim() === '')) return;
     if (record >= limits.rows) refuseTable('tooManyRows');
     let hasMedia = false;

@@ -6,7 +6,7 @@ export interface DelimitedOptions {
   /** Quotes within a cell that did not begin with one are its text, as Anki writes them. */
   readonly areQuotesRelaxed?: boolean;
   /** A line that begins with this sign is no row, as in text for Anki. */
-  readonly comment?: string;
+  readonly comment?: string | undefined;
   /** Sees the length of each cell before its text is made, and how many are before it in the line. */
   readonly checkCell?: (length: number, row: number, column: number) => void;
 }

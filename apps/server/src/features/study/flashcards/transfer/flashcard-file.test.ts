@@ -246,7 +246,14 @@ describe('the text for Anki', () => {
         ['e\n', 'f', ''],
       ],
     ],
-    ['plain text between tabs', 'a < b\tc\n', [['a < b', 'c', '']]],
+    [
+      'plain text between tabs',
+      'a < b\tc\n#1\td\n',
+      [
+        ['a < b', 'c', ''],
+        ['#1', 'd', ''],
+      ],
+    ],
     ['empty lines before the header lines', '\ufeff\n\r\n#separator:comma\na,b\n', [['a', 'b', '']]],
     [
       'comments between the cards',
