@@ -132,12 +132,10 @@ function createProductParser() {
     stack.push(element);
     return grow(name.length);
   });
-  const addText = (given: string): void => {
+  const addText = (text: string): void => {
     const top = stack.at(-1);
-    if (!top) return;
-    const text = readControlSigns(given);
-    grow(text.length);
-    top.text += top.hasMarkup ? escapeText(text) : text;
+    if (top) top.text += top.hasMarkup ? escapeText(readControlSigns(text)) : readControlSigns(text);
+    if (top) grow(text.length);
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
