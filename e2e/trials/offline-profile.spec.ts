@@ -23,6 +23,7 @@ async function startBrowser(profile: string, { userId, name, type, token }: Test
       '--headless=new',
       '--no-sandbox',
       '--no-first-run',
+      '--window-size=1440,900',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
       'about:blank',

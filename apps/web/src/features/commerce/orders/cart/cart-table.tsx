@@ -92,7 +92,7 @@ function CartHead({ selection }: Pick<CartTableProps, 'selection'>) {
     <thead>
       <tr>
         <th scope="col">
-          <label className={styles.check}>
+          <label className={styles.check} data-label={t('selectAll')}>
             <input
               type="checkbox"
               aria-label={t('selectAll')}
