@@ -24,7 +24,15 @@ const BODY = `<p>一<a id="duokan" class="duokan-footnote" href="#d1"><img alt="
   丁<a id="third" class="duokan-footnote"><img class="dd-footnote" alt="多看的第三种写法。" src="n.png"/></a>
   戊<a id="kindle" href="#kindle-note"><sup>[12]</sup></a>
   己<a id="pandoc" class="footnote-ref" href="#fn1"><sup>1</sup></a>
-  庚<a id="class-only" class="noteref" href="#only">注</a></p>
+  庚<a id="class-only" class="noteref" href="#only">注</a>
+  辛<sup epub:type="noteref"><a id="type-around" href="#k1">注</a></sup> 壬<span role="doc-noteref"><a id="role-around" href="#k2">note</a></span>
+  癸<a id="indesign" class="_idFootnoteLink _idGenColorInherit" href="#k3">注</a> 子<a id="fnref" class="fnref" href="#k4">注</a>
+  丑<a id="whole" class="duokan-footnote" href="#k5"><img alt="" src="n.png"/></a> 寅<img id="title" class="qqreader-footnote" alt="" title="写在标题里。" src="n.png"/>
+  卯<a id="note-word" href="#k6">[注1]</a> 辰<a id="bracket" href="#k7">(a)</a> 巳${ref('fold', 'k8')}</p>
+ <p id="k1">类型在外层。</p><p id="k2">角色在外层。</p><p id="k3">排版软件的写法。</p><p id="k4">短类名。</p>
+ <ol><li class="duokan-footnote-item" id="k5"><a href="#whole">短注。</a></li></ol>
+ <p><a id="k6" href="#note-word">[注1]</a>汉字作标记。</p><p><a id="k7" href="#bracket">(a)</a> 字母作标记。</p>
+ <details id="k8"><summary>折叠</summary><p>的注释。</p></details>
  <p class="kindle-cn-footnote"><a id="kindle-note" href="#kindle">[12]</a>亚马逊的写法。</p>
  <section class="footnotes"><ol><li id="fn1"><p>Pandoc 的写法。<a href="#pandoc" class="footnote-back">↩</a></p></li></ol></section>
  <p id="only">只有类名。</p>
@@ -58,6 +66,15 @@ const NOTES: readonly (readonly [id: string, text: string])[] = [
   ['kindle', '亚马逊的写法。'],
   ['pandoc', 'Pandoc 的写法。'],
   ['class-only', '只有类名。'],
+  ['type-around', '类型在外层。'],
+  ['role-around', '角色在外层。'],
+  ['indesign', '排版软件的写法。'],
+  ['fnref', '短类名。'],
+  ['whole', '短注。'],
+  ['title', '写在标题里。'],
+  ['note-word', '汉字作标记。'],
+  ['bracket', '字母作标记。'],
+  ['fold', '折叠 的注释。'],
   ['row', '2 second row'],
   ['cell', '3 third row'],
   ['item', 'two'],

@@ -2,6 +2,7 @@ import { bookFiles, page as chapter, zipBook } from '../../packages/publication/
 import { expect, test } from './fixtures.ts';
 import type { Books } from './fixtures.ts';
 import type { Page, Route } from '@playwright/test';
+import type { ReaderSettings } from '@zhiye/reader';
 
 // Parts of the engine that are loaded later: no page waits for them but one whose style may hide a text.
 
@@ -29,11 +30,19 @@ async function holdPart(page: Page, name: string) {
 }
 
 /** Opens a book in a fresh page; does not wait for parts that come later. */
-async function open(page: Page, origin: string, book: string): Promise<void> {
+async function open(
+  page: Page,
+  origin: string,
+  book: string,
+  settings: Partial<ReaderSettings> = {},
+): Promise<void> {
   await page.goto(origin);
   await page.waitForFunction(() => 'harness' in window);
-  await page.evaluate((name) => void window.harness.open(name), book);
+  await page.evaluate(([name, look]) => void window.harness.open(name, look), [book, settings] as const);
 }
+
+const layoutOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => window.harness.reader?.currentLocation?.layout);
 
 const isShown = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.harness.events.some(({ name }) => name === 'relocated'));
@@ -96,6 +105,38 @@ test('a section is shown without a repair when that cannot be loaded', async ({ 
   await page.route(/\/text-repair-[A-Z0-9]+\.js$/, (route) => route.abort());
   await open(page, books.origin, 'no-repair');
   await expect.poll(() => isShown(page)).toBe(true);
+});
+
+test('a scroll waits for its part, and a book of pages does not', async ({ page, books }) => {
+  await addBook(books, 'plain', '<p>one two three</p>');
+  const part = await holdPart(page, 'scrolled-flow');
+  await open(page, books.origin, 'plain', { mode: 'scrolled' });
+  await expect.poll(part.isAsked).toBe(true);
+  // what is chosen while it is waited for is kept
+  await page.evaluate(() => window.harness.reader!.setSettings({ fontSizePx: 30 }));
+  expect(await isShown(page)).toBe(false);
+  await part.release();
+  await expect.poll(() => isShown(page)).toBe(true);
+  expect(await layoutOf(page)).toBe('scrolled');
+});
+
+test('who chooses the scroll before its part has arrived sees pages until then', async ({ page, books }) => {
+  await addBook(books, 'plain', '<p>one two three</p>');
+  const part = await holdPart(page, 'scrolled-flow');
+  await open(page, books.origin, 'plain');
+  await expect.poll(() => isShown(page)).toBe(true);
+  await page.evaluate(() => window.harness.reader!.setSettings({ mode: 'scrolled' }));
+  await expect.poll(part.isAsked).toBe(true);
+  expect(await layoutOf(page)).toBe('paged');
+  await part.release();
+  await expect.poll(() => layoutOf(page)).toBe('scrolled');
+});
+
+test('a book that scrolls has pages when the part for that cannot be loaded', async ({ page, books }) => {
+  await addBook(books, 'plain', '<p>one two three</p>');
+  await page.route(/\/scrolled-flow-[A-Z0-9]+\.js$/, (route) => route.abort());
+  await open(page, books.origin, 'plain', { mode: 'scrolled' });
+  await expect.poll(() => layoutOf(page)).toBe('paged');
 });
 
 test('the key for the caret works before its part has arrived', async ({ page, books }) => {

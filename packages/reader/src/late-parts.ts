@@ -25,6 +25,8 @@ function createLatePart<Module>(importPart: () => Promise<Module>): LatePart<Mod
 
 /** Finds texts that nobody can read as the style of their book lays them out or colors them. */
 export const textRepair = createLatePart(() => import('./text/text-repair.ts'));
+/** Shows sections in one scroll. A book that has one waits for it before its first page. */
+export const scrolledFlow = createLatePart(() => import('./layout/scrolled/scrolled-flow.ts'));
 /** Finds and draws the passages of highlights, hits and sentences. */
 export const bookHighlights = createLatePart(() => import('./highlights/book-highlights.ts'));
 /** Reads footnotes. */
@@ -42,6 +44,14 @@ export const fixedPages = createLatePart(() => import('./layout/fixed/fixed-page
 
 /** After a page is painted, so that whoever selects, marks or listens waits for nothing, and needs no network. */
 export async function loadLateParts(): Promise<void> {
-  const parts = [textRepair, bookHighlights, noteReader, sentenceReader, linearTextReader, keyboardCaret];
+  const parts = [
+    textRepair,
+    scrolledFlow,
+    bookHighlights,
+    noteReader,
+    sentenceReader,
+    linearTextReader,
+    keyboardCaret,
+  ];
   await Promise.all(parts.map((part) => part.load()));
 }

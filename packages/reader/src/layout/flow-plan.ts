@@ -4,6 +4,8 @@ import type { FlowContext } from './flow.ts';
 import type { ReaderSettings } from './reader-settings.ts';
 
 export interface FlowPlan {
+  /** Whether any section scrolls. */
+  readonly hasScroll: boolean;
   isScrolled(section: number): boolean;
   /**
    * The sections that share one scroll with a section, in reading order. The same list for all of them, so that two
@@ -40,6 +42,7 @@ function planFlows({ readingOrder, metadata }: PlanOptions, mode: ReaderSettings
     strips.set(section, own);
   });
   return {
+    hasScroll: kinds.some((kind) => kind !== 'pages'),
     isScrolled: (section) => kinds[section] !== 'pages',
     stripOf: (section) => strips.get(section)!,
   };

@@ -1,10 +1,10 @@
 // Chooses between the paged and the scrolled flow for each section, and keeps the same words in view when a setting
 // changes the flow.
+import { scrolledFlow } from '../late-parts.ts';
 import { createFlowPlans } from './flow-plan.ts';
 import type { Flow, FlowContext, PendingDestination, TurnStep, ViewState } from './flow.ts';
 import { createPagedFlow } from './paged/paged-flow.ts';
-
-import { createScrolledFlow } from './scrolled/scrolled-flow.ts';
+import type { ScrolledFlow } from './scrolled/scrolled-flow.ts';
 
 interface FlowSwitch extends Pick<
   Flow,
@@ -21,7 +21,7 @@ export function createFlowSwitch(options: Omit<FlowContext, 'stripOf' | 'turnInt
   const { crossing, isOther } = flows;
   const goTo: Flow['goTo'] = (destination, cause) => {
     crossing.drop();
-    if (!flows.current.viewState) flows.open({ ...destination, cause });
+    if (!flows.current.viewState) flows.part.whenReady(() => flows.open({ ...destination, cause }));
     else if (isOther(destination.section)) crossing.start({ ...destination, cause }, []);
     else flows.current.goTo(destination, cause);
   };
@@ -52,12 +52,16 @@ export function createFlowSwitch(options: Omit<FlowContext, 'stripOf' | 'turnInt
     },
     applySettings(anchor) {
       const section = flows.current.viewState?.section;
-      if (section === undefined) flows.reopen();
-      else if (isOther(section)) flows.showAgain();
-      else flows.current.layOut(anchor);
+      if (section === undefined) {
+        if (!flows.part.isWaiting) flows.part.whenReady(flows.reopen);
+      } else if (isOther(section)) flows.showAgain();
+      else {
+        flows.current.layOut(anchor);
+        if (flows.part.isMissing) flows.part.whenReady(() => flows.current.viewState && flows.showAgain());
+      }
     },
     handleScroll() {
-      if (flows.current === flows.scrolled) flows.scrolled.handleScroll();
+      if (flows.current === flows.scrolled) flows.scrolled?.handleScroll();
     },
   };
 }
@@ -81,10 +85,16 @@ function createFlows(options: Omit<FlowContext, 'stripOf' | 'turnIntoOtherFlow'>
     },
   };
   const paged = createPagedFlow(context);
-  const scrolled = createScrolledFlow(context);
-  const flowOf = (section: number): Flow => (plan().isScrolled(section) ? scrolled : paged);
-  const isOther = (section: number): boolean =>
-    flowOf(section) !== current || (current === scrolled && !scrolled.isInScroll(section));
+  let scrolled: ScrolledFlow | undefined;
+  /** Until the part of the engine for it has arrived, a scroll has pages. */
+  const flowOf = (section: number): Flow =>
+    plan().isScrolled(section)
+      ? ((scrolled ??= scrolledFlow.now?.createScrolledFlow(context)) ?? paged)
+      : paged;
+  const isOther = (section: number): boolean => {
+    const flow = flowOf(section);
+    return flow !== current || (flow === scrolled && !scrolled.isInScroll(section));
+  };
   let current = flowOf(0);
   /** The destination that was opened last. */
   let opened: PendingDestination | undefined;
@@ -107,7 +117,10 @@ function createFlows(options: Omit<FlowContext, 'stripOf' | 'turnIntoOtherFlow'>
   const crossing = createFlowCrossing({ ...options, pool }, open, takeTurns);
 
   return {
-    scrolled,
+    get scrolled() {
+      return scrolled;
+    },
+    part: createPartLoader(() => plan().hasScroll),
     crossing,
     isOther,
     open,
@@ -126,6 +139,37 @@ function createFlows(options: Omit<FlowContext, 'stripOf' | 'turnIntoOtherFlow'>
       const findOffset = ({ offsetOf, length }: ViewState['text']): number =>
         (anchor && offsetOf(anchor)) ?? Math.min(progression * length, length - 1);
       open({ section, findOffset, anchor, cause: 'layout' });
+    },
+  };
+}
+
+// The part of the engine that lays out scrolls. Until it has arrived, every section has pages.
+interface PartLoader {
+  readonly isMissing: boolean;
+  readonly isWaiting: boolean;
+  /** Runs the last of these when every flow of the book can be laid out: at once where it can be. */
+  whenReady(work: () => void): void;
+}
+
+function createPartLoader(hasScroll: () => boolean): PartLoader {
+  let waiting: (() => void) | undefined;
+  return {
+    get isMissing() {
+      return hasScroll() && !scrolledFlow.now;
+    },
+    get isWaiting() {
+      return waiting !== undefined;
+    },
+    whenReady(work) {
+      const isLoading = waiting !== undefined;
+      if (!isLoading && !this.isMissing) return work();
+      waiting = work;
+      if (isLoading) return;
+      void scrolledFlow.load().then(() => {
+        const last = waiting!;
+        waiting = undefined;
+        last();
+      });
     },
   };
 }

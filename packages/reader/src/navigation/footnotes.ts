@@ -1,17 +1,18 @@
 // Finds the note that a link leads to.
 import { findFragmentTarget } from '../text/fragment-target.ts';
-import { isShortMark, roleOf, typeOf } from './footnote-marks.ts';
+import { typeOf } from './footnote-marks.ts';
+import { isShortMark } from './note-marks.ts';
 
 const NOTE_TYPES = /\b(footnote|endnote|rearnote|note|annotation)\b/;
 const NOTE_ROLES = /\bdoc-(footnote|endnote)\b/;
 /** Entries of a list or table of notes; each is one note. */
 const ENTRIES = 'li, dt, dd, tr';
-const BLOCKS = 'aside, p, blockquote, section, div, td, body';
+const BLOCKS = 'aside, p, blockquote, pre, figure, details, article, section, div, td, body';
 
 const isNote = (element: Element): boolean =>
   element.localName === 'aside' ||
   NOTE_TYPES.test(typeOf(element)) ||
-  NOTE_ROLES.test(roleOf(element)) ||
+  NOTE_ROLES.test(element.getAttribute('role') ?? '') ||
   /(?:^|\s)duokan-footnote-item(?:\s|$)/.test(element.getAttribute('class') ?? '');
 
 /**

@@ -5,7 +5,7 @@ import type { InteractionContext } from '../selection/interaction-context.ts';
 import { DEAD_LINK_ATTRIBUTE } from '../text/frame-style.ts';
 import { readSectionDocument } from '../layout/section-loader.ts';
 import { noteReader } from '../late-parts.ts';
-import { isFootnoteReference, mayBeReference, NOTE_HOLDERS, noteInElement } from './footnote-marks.ts';
+import { isFootnoteReference, NOTE_HOLDERS } from './footnote-marks.ts';
 import type { FindHref } from './links.ts';
 import type { ReaderEvents } from './reader-events.ts';
 
@@ -91,13 +91,14 @@ function createFootnoteReader(
       const [path = '', fragment = ''] = href.split('#');
       const section = readingOrder.findIndex((item) => item.href === path);
       const isElsewhere = section !== frame.section;
-      if (fragment === '' || (isElsewhere && !isFootnoteReference(link) && !mayBeReference(link)))
-        return undefined;
+      if (fragment === '') return undefined;
       const from = readingOrder[frame.section]!.href;
       const part = await noteReader.load();
+      if (!part || (isElsewhere && !isFootnoteReference(link) && !part.mayBeReference(link)))
+        return undefined;
       try {
         return await readSectionDocument(pool, stage.element, section, resolve(path), (document) => {
-          const note = part?.readNote(document, { fragment, link, from, findHref });
+          const note = part.readNote(document, { fragment, link, from, findHref });
           return note && { html: note.html, text: note.text, language: languageOf(note.element) };
         });
       } catch {
@@ -105,7 +106,7 @@ function createFootnoteReader(
       }
     },
     inElement(element) {
-      const text = noteInElement(element);
+      const text = noteReader.now?.noteInElement(element);
       if (text === undefined) return undefined;
       const holder = element.ownerDocument.createElement('p');
       holder.textContent = text;

@@ -2,10 +2,13 @@
 import { findFragmentTarget } from '../text/fragment-target.ts';
 import { collapseWhiteSpace } from '../text/running-text.ts';
 import { cleanFootnote } from './footnote-cleaner.ts';
-import { isFootnoteReference, isShortMark, mayBeReference } from './footnote-marks.ts';
+import { isFootnoteReference } from './footnote-marks.ts';
 import { findFootnote, leadsBack } from './footnotes.ts';
 import { resolveLink } from './links.ts';
+import { isShortMark, mayBeReference } from './note-marks.ts';
 import type { FindHref } from './links.ts';
+
+export { mayBeReference, noteInElement } from './note-marks.ts';
 
 /** A link that may lead to a note of another document. */
 interface NoteLink {
@@ -44,7 +47,10 @@ export function readNote(
   };
   const isMarked = isReference || findFootnote(document, fragment, false).length > 0;
   if (!isMarked && !isOneNote(note, isBackLink)) return undefined;
-  const content = cleanFootnote(note, { hrefOf, isBackLink });
+  const cleaned = cleanFootnote(note, { hrefOf, isBackLink });
+  // in some books the whole note is a link that leads back
+  const isEmpty = cleaned.textContent.trim() === '' && !cleaned.querySelector('img, svg, math');
+  const content = isEmpty ? cleanFootnote(note, { hrefOf, isBackLink: () => false }) : cleaned;
   return {
     element: note[0]!,
     html: content.innerHTML.trim(),

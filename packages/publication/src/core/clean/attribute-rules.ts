@@ -89,7 +89,11 @@ function cleanAttribute(
   }
   if (attribute.uri === XLINK)
     return local === 'href' ? cleanUrlAttribute(tag, uri, attribute, references) : unchanged;
-  if (attribute.uri === XML) return local === 'base' ? [] : unchanged;
+  if (attribute.uri === XML) {
+    // browsers look for the targets of links by `id` alone
+    if (local === 'id' && !tag.attributes.id) return [{ name: 'id', value }];
+    return local === 'base' ? [] : unchanged;
+  }
   if (attribute.uri !== '') return unchanged;
   if (Object.hasOwn(REMOVED, local)) {
     references.neutralize(REMOVED[local] as NeutralizedKind);

@@ -128,6 +128,8 @@ describe('attributes', () => {
     ],
     ['<img src="../../../a.png"/>', '<img src="../a.png"/>', { leakingReferences: 1 }],
     ['<p xml:base="http://evil.test/">a</p>', '<p>a</p>', {}],
+    ['<p xml:id="b">a</p>', '<p id="b">a</p>', {}],
+    ['<p xml:id="b" id="c">a</p>', '<p xml:id="b" id="c">a</p>', {}],
   ])('cleans %s', (markup, cleaned, counts) => {
     const result = clean(markup);
     expect(result.body).toBe(cleaned);

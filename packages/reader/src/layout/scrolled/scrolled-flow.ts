@@ -17,7 +17,7 @@ const OVERLAP_PX = 48;
 /** A text that follows the size of its frame would grow without end. */
 const MAX_GROWTHS = 12;
 
-interface ScrolledFlow extends Flow {
+export interface ScrolledFlow extends Flow {
   /** The stage has been scrolled. */
   handleScroll(): void;
   /** Whether a section belongs to the scroll that is shown. */
