@@ -1,10 +1,13 @@
 // Writes block 1 of an ONIX product: what the book is, whom it is for, and how it may be used.
-import type { BookAccessibility } from '@zhiye/contract';
+import type { BookAccessibility, DurationPrice } from '@zhiye/contract';
+import type { ExportedBook } from '../bulk/book-export.store.ts';
 import { ACCESSIBILITY_FEATURE, ACCESSIBILITY_TEXTS, CONFORMANCE, FEATURES } from './onix-accessibility.ts';
 import { element } from './onix-markup.ts';
 import type { Part } from './onix-markup.ts';
 import { OWN, PREVIEW_UNITS } from './onix-own.ts';
-import type { OnixBook } from './onix-writer.ts';
+
+/** What an export states of a book. */
+export type OnixBook = Omit<ExportedBook, 'prices'> & { readonly prices: readonly DurationPrice[] };
 
 export function describeBook(book: OnixBook): Part {
   return element('DescriptiveDetail', [

@@ -7,7 +7,7 @@ import { onixMessage, readOnixText, xml } from '../../../../testing/onix-message
 import { findChangedCells } from '../bulk/book-import-changes.service.ts';
 import { CONFORMANCE, FEATURES } from './onix-accessibility.ts';
 import { ONIX_END, writeOnixProduct, writeOnixStart } from './onix-writer.ts';
-import type { OnixBook } from './onix-writer.ts';
+import type { OnixBook } from './onix-description-writer.ts';
 
 const SENT = new Date('2026-11-27T03:00:00Z');
 const writeMessage = (books: readonly OnixBook[]): string =>

@@ -1,15 +1,12 @@
 // Writes books of the shop as an ONIX for Books 3.1 message with reference names, which the schema of EDItEUR accepts and our import reads back.
 import type { DurationPrice } from '@zhiye/contract';
-import type { ExportedBook } from '../bulk/book-export.store.ts';
 import { parseIsbn } from '../books/isbn.ts';
 import { describeBook } from './onix-description-writer.ts';
+import type { OnixBook } from './onix-description-writer.ts';
 import { element } from './onix-markup.ts';
 import type { Part } from './onix-markup.ts';
 import { OWN, OWN_SALE } from './onix-own.ts';
 import { MONTHS, SALE_TYPE } from './onix-price.ts';
-
-/** What an export states of a book. */
-export type OnixBook = Omit<ExportedBook, 'prices'> & { readonly prices: readonly DurationPrice[] };
 
 /** The start of the message. `sentAt` is in UTC. */
 export function writeOnixStart(sender: string, sentAt: Date): string {
