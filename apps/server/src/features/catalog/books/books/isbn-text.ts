@@ -10,7 +10,7 @@ const ISBN_10 = 10;
 const OTHER_NUMBER = /\d(?:[\s-]?\d){8}/;
 
 /** As it is typed, with simple hyphens, in half width. */
-export const plainIsbn = (typed: string): string =>
+const plainIsbn = (typed: string): string =>
   typed
     .slice(0, MAX_TYPED)
     .normalize('NFKC')
