@@ -11,8 +11,8 @@ export const flashcardFileErrors = defineErrors({
   importUnreadable: {
     code: FLASHCARD_REPLY_CODE.importUnreadable,
     status: 422,
-    zh: '无法读取这个文件。请使用 xlsx、UTF-8 或 GB18030 编码的 CSV，或 Anki 导出的纯文本（不是 .apkg）',
-    en: 'This file cannot be read. Use an xlsx file, a CSV file in UTF-8 or GB18030, or plain text exported from Anki (not .apkg)',
+    zh: '无法读取这个文件。请使用 xlsx、UTF-8 或 GB18030 编码的 CSV，或 Anki 导出的纯文本（不是牌组包）',
+    en: 'This file cannot be read. Use an xlsx file, a CSV file in UTF-8 or GB18030, or plain text exported from Anki (not a package)',
   },
   tooManyImportLines: {
     code: FLASHCARD_REPLY_CODE.tooManyImportLines,

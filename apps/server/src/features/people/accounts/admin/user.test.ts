@@ -96,8 +96,10 @@ describe('finding users', () => {
     for (const keyword of ['13700137001', '137 0013 7001', '+8613700137001', 'he.tong@school.EXAMPLE']) {
       expect(await idsOf({ keyword })).toEqual([userId]);
     }
-    expect(await idsOf({ keyword: '+852 51234567' })).toEqual([abroad.userId]);
-    for (const keyword of ['1370013700', '37001', 'tong@school.example', '51234567']) {
+    for (const keyword of ['+852 51234567', '51234567', '852 5123-4567']) {
+      expect(await idsOf({ keyword })).toEqual([abroad.userId]);
+    }
+    for (const keyword of ['1370013700', '37001', 'tong@school.example', '5123456', '1234567']) {
       expect(await idsOf({ keyword })).toEqual([]);
     }
   });
