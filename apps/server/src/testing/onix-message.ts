@@ -7,7 +7,7 @@ import type { OnixProduct } from '../features/catalog/books/onix/onix-product.ts
 import { readOnixFile } from '../features/catalog/books/onix/onix-reader.ts';
 
 /** The business day on which messages are read. */
-export const ONIX_TODAY = '2026-11-27';
+const ONIX_TODAY = '2026-11-27';
 
 export async function readOnixText(content: string | Buffer): Promise<OnixProduct[]> {
   const folder = await mkdtemp(join(tmpdir(), 'onix-'));
