@@ -29,7 +29,7 @@ function readPart(
 }
 
 /** Both days belong to the period; an empty text is no limit. */
-export interface OnixPeriod {
+interface OnixPeriod {
   readonly from: string;
   readonly until: string;
 }

@@ -87,7 +87,7 @@ interface TakenPrice {
 
 type NotTaken = { readonly reason: string; readonly parameters?: Record<string, string | number> };
 
-export interface OnixPrices {
+interface OnixPrices {
   readonly prices: DurationPrice[];
   readonly notes: OnixNote[];
 }

@@ -9,7 +9,7 @@ const BEYOND_MAINLAND = new Set(['CN-TW', 'CN-HK', 'CN-MO', 'CN-71', 'CN-91', 'C
  * What a territory says of the mainland: `in` it as a whole; `out`, for it is excluded, or a province of it is; `rest` when it is in the
  * rest of the world, which another territory may take; `unstated` when it is not named.
  */
-export type MainlandPart = 'in' | 'out' | 'rest' | 'unstated';
+type MainlandPart = 'in' | 'out' | 'rest' | 'unstated';
 
 export function mainlandIn(territory: OnixElement | undefined): MainlandPart {
   const isProvince = (code: string) => /^CN-/.test(code) && !BEYOND_MAINLAND.has(code);
