@@ -43,7 +43,7 @@ function makeCleaner({ properties = {} }: ObjectSchema): (input: unknown) => unk
   });
   if (cleaners.length === 0 && !hasPhone) return (input) => input;
   return (input) => {
-    if (typeof input !== 'object' || input === null) return input;
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
     const found = cleaners.flatMap(([name, clean]) =>
       Object.hasOwn(input, name) ? [[name, clean((input as Record<string, unknown>)[name])] as const] : [],
     );

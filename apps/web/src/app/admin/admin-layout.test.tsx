@@ -185,7 +185,7 @@ describe('the bar', () => {
     expect(document.activeElement).toBe(box);
     await userEvent.type(box, order.orderNo);
     const hit = await screen.findByRole('option', { name: /20261118201547001873/ });
-    expect(hit.textContent).toContain('贺兰舟，有机化学基础，¥1,502.00');
+    expect(hit.textContent).toContain('贺兰舟 · 有机化学基础 · ¥1,502.00');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe(`?orderNo=${order.orderNo}`));
     await userEvent.type(box, '样书');

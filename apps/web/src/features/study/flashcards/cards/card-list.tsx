@@ -61,7 +61,7 @@ function CardRows({ list }: { readonly list: readonly Flashcard[] }) {
   };
   return (
     <>
-      <div className={`card ${styles.table}`}>
+      <div className="card">
         <div className={styles.head}>
           <label className={styles.choose}>
             <input

@@ -17,6 +17,9 @@ mockDialogElement();
 const INITIAL = useOfflineState.getInitialState();
 const values = new Map<string, unknown>();
 
+/** What the browser of the tests lacks. Test files share it, so that it is taken away again. */
+const OFFERED = ['serviceWorker', 'locks'];
+
 beforeEach(() => {
   values.clear();
   useOfflineState.setState(INITIAL, true);
@@ -30,7 +33,11 @@ beforeEach(() => {
     return Promise.resolve(name);
   });
 });
-afterEach(() => setOfflineFlag(false));
+afterEach(() => {
+  setOfflineFlag(false);
+  for (const name of OFFERED) Reflect.deleteProperty(navigator, name);
+  vi.unstubAllGlobals();
+});
 
 it('what the browser has removed by itself is said until it was seen', async () => {
   setOfflineFlag(true);
@@ -56,7 +63,7 @@ it('what the person has removed is nothing to tell', async () => {
 
 /** A browser that can keep books, as far as it tells. */
 function offerDownloads(): void {
-  for (const name of ['serviceWorker', 'locks']) {
+  for (const name of OFFERED) {
     const request = (_name: string, _options: object, task: (lock: object) => Promise<void>) => task({});
     Object.defineProperty(navigator, name, { configurable: true, value: { request } });
   }
