@@ -74,7 +74,7 @@ const NOTES: readonly (readonly [id: string, text: string])[] = [
   ['title', '写在标题里。'],
   ['note-word', '汉字作标记。'],
   ['bracket', '字母作标记。'],
-  ['fold', '折叠 的注释。'],
+  ['fold', '折叠的注释。'],
   ['row', '2 second row'],
   ['cell', '3 third row'],
   ['item', 'two'],

@@ -67,16 +67,6 @@ const BREAKS: readonly (readonly [name: string, css: string, body: string, attri
   ['a cell', 'td p { break-before: page }', '<table><tr><td>x<p>1</p><p>2</p></td></tr></table>'],
   ['list items', 'li { page-break-after: always }', '<ol><li>1</li><li>2</li><li>3</li></ol>'],
   ['terms', 'dt { break-before: page }', `<dl>${'<dt>1</dt><dd>x</dd>'.repeat(3)}</dl>`],
-  [
-    'line ends, as Word writes them',
-    '',
-    'one<p>x<br clear="all" style="page-break-before:always"/>two</p><span><br style="page-break-before: always"/></span><p>three</p>',
-  ],
-  [
-    'line ends with a class',
-    '.b { page-break-after: always }',
-    '<p>one</p><br class="b"/><p>two</p><br class="b"/><p>three</p>',
-  ],
   ['hidden rules', 'hr { visibility: hidden; page-break-after: always }', `${TEXT}<hr/>${TEXT}<hr/>${TEXT}`],
   [
     'empty boxes of an editor',

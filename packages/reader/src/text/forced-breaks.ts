@@ -29,11 +29,10 @@ export function forceBreaks({ document, bookStyle }: TextLayout): void {
   const first = walkContent(body).nextNode();
   for (const element of bookStyle.broken) {
     const { breakBefore, breakAfter } = defaultView!.getComputedStyle(element);
-    // the browser breaks at a column, but not at a line end
-    const isOwn = (value: string): boolean => value !== 'column' || element.localName === 'br';
     const [isBefore, isAfter] = [FORCED.test(breakBefore), FORCED.test(breakAfter)];
-    if (isBefore && isOwn(breakBefore) && !element.contains(first)) beginPage(element);
-    if (isAfter && isOwn(breakAfter)) element.setAttribute(ENDING_ATTRIBUTE, '');
+    // a column is what the browser breaks at by itself
+    if (isBefore && breakBefore !== 'column' && !element.contains(first)) beginPage(element);
+    if (isAfter && breakAfter !== 'column') element.setAttribute(ENDING_ATTRIBUTE, '');
     if (isBefore || isAfter) openBoxesAround(element, bookStyle.moved);
   }
 }

@@ -206,7 +206,6 @@ ${isVertical(writing) ? '' : `:is(td, th) :is(img, svg, video) { max-width: min(
 /** Firefox knows no break between columns, but cuts a margin off where a column ends. */
 const PUSHED = `[${PUSHED_ATTRIBUTE}] { break-before: column !important; }
 [${ENDING_ATTRIBUTE}] { break-after: column !important; }
-br:is([${PUSHED_ATTRIBUTE}], [${ENDING_ATTRIBUTE}]) { content: '' !important; display: block !important; }
 @supports not (break-before: column) {
   [${ENDING_ATTRIBUTE}] { margin-block-end: calc(100vw + 100vh) !important; }
   :root[${ODD_COLUMNS_ATTRIBUTE}]::after, body::before { height: 100vh !important; }
