@@ -1,5 +1,4 @@
 // Changes the declarations of a book so that the reader can lay its text out in pages, in any size and on any background.
-import { fitToPage, passLimits } from './book-limits.ts';
 import { makeFontScalable, namesOfFontVariables } from './font-size.ts';
 import { readBookRules } from './style-rules.ts';
 import type { BookRule } from './style-rules.ts';
@@ -14,8 +13,6 @@ export interface BookStyle {
   readonly narrowed: ReadonlySet<Element>;
   /** Elements with another color or background than those of the theme. All others have what they inherit. */
   readonly colored: ReadonlySet<Element>;
-  /** Elements whose generated parts have colors of their own. */
-  readonly generated: ReadonlySet<Element>;
   /** Headings, and what the style says to keep with what follows, in the order of the text. */
   readonly kept: readonly Element[];
   /** Elements before or after which a page may begin. */
@@ -57,8 +54,6 @@ const CORRECTIONS: Record<string, (value: string) => string | undefined> = {
   'box-shadow': (value) => (/inset/.test(value) && /\d{3}px/.test(value) ? '' : undefined),
   // the theme decides
   'color-scheme': remove,
-  // a picture keeps its shape
-  'object-fit': (value) => (value === 'fill' ? '' : undefined),
   // a page is a column
   'break-before': breakOfColumn,
   'break-after': breakOfColumn,
@@ -90,9 +85,6 @@ export const replaceViewportLengths = (css: string): string =>
     number === undefined ? all : `calc(${number} * var(--reader-${axisOf(unit!.toLowerCase())}))`,
   );
 
-/** A break may be in a variable, so that the browser cannot tell it from the declaration. */
-const HAS_BREAK = /break-(before|after)/;
-
 const axisOf = (unit: string): string => (/v(w|i|min)$/.test(unit) ? 'vw' : 'vh');
 
 /**
@@ -106,7 +98,6 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
   const narrowed = new Set<Element>();
   const colored = new Set(document.querySelectorAll(COLORED));
   const kept = new Set(document.querySelectorAll('h1, h2, h3, h4, h5, h6'));
-  const generated = new Set<Element>();
   const broken = new Set<Element>();
   let movesOthers = false;
   for (const rule of rules) {
@@ -115,20 +106,13 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
     // declarations of an attribute would win over those of the reader
     if (element && css.includes('!important')) style.cssText = css.replaceAll(/\s*!important/g, '');
     makeFontScalable(style, rootPx, fontVariables);
-    if (HAS_VIEWPORT_LENGTH.test(css)) {
-      style.cssText = replaceViewportLengths(style.cssText);
-      fitToPage(style);
-    }
-    if (css.includes('max-')) passLimits(style);
+    if (HAS_VIEWPORT_LENGTH.test(css)) style.cssText = replaceViewportLengths(style.cssText);
     if (CORRECTED.test(css)) correct(style);
     makeColorsReplaceable(style);
-    const ofBreak = style.breakAfter === 'avoid' ? kept : HAS_BREAK.test(css) ? broken : undefined;
+    const { breakAfter, breakBefore } = style;
+    const ofBreak = breakAfter === 'avoid' ? kept : breakAfter + breakBefore === '' ? undefined : broken;
     if (ofBreak) for (const each of selectedBy(document, rule)) ofBreak.add(each);
-    if (COLOR_PROPERTY.test(css))
-      for (const each of coloredBy(document, rule)) {
-        colored.add(each);
-        if (rule.selector?.includes('::')) generated.add(each);
-      }
+    if (COLOR_PROPERTY.test(css)) for (const each of coloredBy(document, rule)) colored.add(each);
     const harm = harmOf(style);
     if (harm === 'none') continue;
     for (const each of movedBy(document, rule)) {
@@ -137,7 +121,7 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
     }
   }
   keepShapesOfPictures(document);
-  return { moved, movesOthers, narrowed, colored, generated, kept: inOrder(kept), broken };
+  return { moved, movesOthers, narrowed, colored, kept: inOrder(kept), broken };
 }
 
 const inOrder = (elements: ReadonlySet<Element>): Element[] =>
@@ -147,16 +131,13 @@ const inOrder = (elements: ReadonlySet<Element>): Element[] =>
 
 /** A picture in a drawing that fills its box would be distorted by the size of the page. */
 function keepShapesOfPictures(document: Document): void {
-  for (const drawing of document.querySelectorAll('[preserveAspectRatio="none"]'))
-    if (drawing.localName === 'image' || drawing.querySelector('image'))
-      drawing.setAttribute('preserveAspectRatio', 'xMidYMid meet');
+  for (const drawing of document.querySelectorAll('svg[preserveAspectRatio="none"]'))
+    if (drawing.querySelector('image')) drawing.setAttribute('preserveAspectRatio', 'xMidYMid meet');
 }
 
 /** Elements with colors of their own, and attributes that set a color. */
-const COLORED =
-  '[color], [bgcolor], [background], [text], [mathcolor], [mathbackground], [opacity], mark, merror, text';
-const COLOR_PROPERTY =
-  /(^|[\s;-])(color|background|fill|opacity|filter|mix-blend-mode|box-shadow|border-image|-webkit-text)/;
+const COLORED = '[color], [bgcolor], [background], [text], [mathcolor], [mathbackground], mark, text';
+const COLOR_PROPERTY = /(^|[\s;-])(color|background|fill|opacity|filter|mix-blend-mode|-webkit-text)/;
 
 function correct(style: CSSStyleDeclaration): void {
   for (const [name, correction] of Object.entries(CORRECTIONS)) {
@@ -182,13 +163,12 @@ const HARMLESS: readonly (readonly [RegExp, RegExp])[] = [
     /^(visible|none|auto|1)$/,
   ],
   [/^position$/, /^(static|relative)$/],
-  [/^display$/, /^(?!.*(flex|grid|inline-|table-))/],
+  [/^display$/, /^(?!.*(flex|grid|inline-))/],
   [/^(top|left|right|bottom|inset)/, /^(auto|0|0px|0%)$/],
   [/^writing-mode$/, /^(horizontal-tb|inherit)$/],
   [/^(columns$|column-(count|width|span))/, /^(auto|1|none)$/],
   [/^(white-space|text-wrap)/, /^(?!pre$|nowrap)/],
   [/^(letter|word)-spacing/, /^(normal|0|-?0?\.0\d*(em|rem)|0?(\.\d+)?(em|rem)|[0-3]?(\.\d+)?px)$/],
-  [/^(height|(max-)?block-size|max-height)/, /^(auto|none|\d\d?(\.\d+)?%|100%|inherit|fit-content)$/],
   [
     /^((min-)?(width|height|inline-size|block-size))/,
     /^(auto|0|0px|0%|\d\d?(\.\d+)?%|100%|inherit|fit-content)$/,
@@ -248,9 +228,7 @@ function movedBy(document: Document, rule: BookRule): Element[] {
     // the reader lays out the root and the body itself; their texts inherit the rest
     if (each === document.documentElement || each === document.body)
       return harmOf(rule.style, INHERITED) !== 'none';
-    // an empty box may cover a text
-    const mayMatter = each.textContent.trim() !== '' || rule.style.position === 'absolute';
-    return mayMatter && !PICTURES.has(each.localName);
+    return !PICTURES.has(each.localName) && each.textContent.trim() !== '';
   });
 }
 

@@ -1,19 +1,8 @@
 // Makes every text readable on its background, by the colors that the browser has computed. Nothing is laid out anew.
 import type { ReaderTheme } from '../layout/reader-settings.ts';
-import type { BookStyle } from './book-style.ts';
 import { blend, contrastOf, createColorReader, gradientColors, readableColor } from './colors.ts';
 import type { Color } from './colors.ts';
-import { fillsOf, groundOfDrawing } from './drawing-ground.ts';
-import {
-  GENERATED_ATTRIBUTE,
-  GROUND_ATTRIBUTE,
-  INK_ATTRIBUTE,
-  OVER_ATTRIBUTE,
-  SOLID_ATTRIBUTE,
-} from './frame-style.ts';
-import { coversText, groundBefore, isGeneratedReadable } from './generated-ink.ts';
-import { createPaintedBehind, keepBookColors } from './painted-behind.ts';
-import type { PaintedBehind } from './painted-behind.ts';
+import { GROUND_ATTRIBUTE, INK_ATTRIBUTE, SOLID_ATTRIBUTE } from './frame-style.ts';
 
 /** Of WCAG 2.2, level AA, for text of usual size. */
 const LEAST_CONTRAST = 4.5;
@@ -40,7 +29,7 @@ export interface ContrastRepair {
   repair(parts: readonly Element[], theme: ReaderTheme): void;
 }
 
-export function createContrastRepair(document: Document, bookStyle: BookStyle): ContrastRepair {
+export function createContrastRepair(document: Document): ContrastRepair {
   const frame = document.defaultView!;
   const read = createColorReader(frame.parent.document);
   const { documentElement: root, body } = document;
@@ -57,18 +46,7 @@ export function createContrastRepair(document: Document, bookStyle: BookStyle): 
     grounds.set(root, { colors: [page], base: page, isPicture: false, opacity: 1 });
     const fixes: (() => void)[] = [];
     const inkedGrounds: [Element, string][] = [];
-    const paintedBehind = createPaintedBehind(bookStyle, frame, read);
-    const inspect = createInspector({
-      frame,
-      read,
-      grounds,
-      theme,
-      dropped,
-      fixes,
-      inkedGrounds,
-      paintedBehind,
-      generated: bookStyle.generated,
-    });
+    const inspect = createInspector({ frame, read, grounds, theme, dropped, fixes, inkedGrounds });
     for (const part of parts) {
       const around = part === body ? [] : ancestorsBelow(part, root);
       for (const element of around) inspect(element, false);
@@ -91,13 +69,7 @@ export function createContrastRepair(document: Document, bookStyle: BookStyle): 
 }
 
 function undo(part: Element): void {
-  for (const name of [
-    INK_ATTRIBUTE,
-    GROUND_ATTRIBUTE,
-    SOLID_ATTRIBUTE,
-    GENERATED_ATTRIBUTE,
-    OVER_ATTRIBUTE,
-  ]) {
+  for (const name of [INK_ATTRIBUTE, GROUND_ATTRIBUTE, SOLID_ATTRIBUTE]) {
     part.removeAttribute(name);
     for (const element of part.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
   }
@@ -125,9 +97,6 @@ interface Inspection {
   readonly fixes: (() => void)[];
   /** Elements with a background that get a new color, and the background before. */
   readonly inkedGrounds: [Element, string][];
-  readonly paintedBehind: PaintedBehind;
-  /** Elements whose generated parts have colors of their own. */
-  readonly generated: ReadonlySet<Element>;
 }
 
 function createInspector({
@@ -138,8 +107,6 @@ function createInspector({
   dropped,
   fixes,
   inkedGrounds,
-  paintedBehind,
-  generated,
 }: Inspection): (element: Element, isRepaired: boolean) => void {
   /** Elements that inherit a color which replaced another. */
   const inked = new Set<Element>();
@@ -156,9 +123,7 @@ function createInspector({
       // a column of a table lies behind cells that are not in it
       const hasText = element.textContent.trim() !== '' || element.localName.startsWith('col');
       const isDropped =
-        dropped.has(element) ||
-        (hasText && paint.isFilled) ||
-        (theme !== 'day' && hasText && dropsGround(element, style, read));
+        dropped.has(element) || (theme !== 'day' && hasText && dropsGround(element, style, read));
       if (isDropped) mark(GROUND_ATTRIBUTE);
       const isSolid = hasText && (paint.isFiltered || parent.opacity * paint.opacity < LEAST_OPACITY);
       if (isSolid) mark(SOLID_ATTRIBUTE);
@@ -170,29 +135,14 @@ function createInspector({
       ground = { ...ground, opacity: isSolid ? parent.opacity : parent.opacity * paint.opacity };
       grounds.set(element, ground);
     }
-    if (generated.has(element)) {
-      const generatedGround = groundBefore(element, ground, read);
-      if (generatedGround) {
-        ground = { ...ground, ...generatedGround };
-        grounds.set(element, ground);
-      }
-      if (coversText(element)) mark(GENERATED_ATTRIBUTE, 'cover');
-      else if (!isGeneratedReadable(element, ground.colors, read)) mark(GENERATED_ATTRIBUTE, 'ink');
-    }
     if (!isRepaired || !hasOwnText(element)) return;
-    const isDrawing = element.namespaceURI === SVG;
-    const other = isDrawing ? groundOfDrawing(element, ground, read) : paintedBehind(element);
-    const behind = other ? { ...ground, ...other } : ground;
-    if (other && 'source' in other && other.isPicture)
-      return void fixes.push(() => keepBookColors(element, other.source));
-    const inks = isDrawing ? fillsOf(style.fill, element.ownerDocument, read) : inksOf(style, read);
-    const [ink] = inks;
-    if (!ink) return;
-    const faint = inks.find((each) => !isReadableOn(faded(each, style, isDrawing), behind)) ?? ink;
-    const repaired = repairedInk(faded(faint, style, isDrawing), behind, () => mark(SOLID_ATTRIBUTE));
+    const ink = element.namespaceURI === SVG ? style.fill : style.webkitTextFillColor;
+    if (!COMPUTED_COLOR.test(ink)) return;
+    const behind = element.namespaceURI === SVG ? groundOfDrawing(element, ground, read) : ground;
+    const repaired = repairedInk(read(ink), behind, () => mark(SOLID_ATTRIBUTE));
     if (!repaired && !inked.has(element)) return;
     inked.add(element);
-    const color = `rgb(${(repaired ?? ink).slice(0, 3).join(' ')}${repaired ? '' : ` / ${ink[3]}`})`;
+    const color = repaired ? `rgb(${repaired.slice(0, 3).join(' ')})` : ink;
     fixes.push(() => (element as HTMLElement).style.setProperty('--reader-ink', color));
     mark(INK_ATTRIBUTE);
     if (!paint.isPlain) inkedGrounds.push([element, paintedGround(style)]);
@@ -202,27 +152,18 @@ function createInspector({
 const SVG = 'http://www.w3.org/2000/svg';
 const COMPUTED_COLOR = /^[a-z-]+\(/;
 
-const inksOf = ({ webkitTextFillColor }: CSSStyleDeclaration, read: (computed: string) => Color): Color[] =>
-  COMPUTED_COLOR.test(webkitTextFillColor) ? [read(webkitTextFillColor)] : [];
-
-/** The color of a text with the opacity of its fill. */
-const faded = (
-  [red, green, blue, alpha]: Color,
-  { fillOpacity }: CSSStyleDeclaration,
-  isDrawing: boolean,
-): Color => [red, green, blue, isDrawing ? alpha * Number(fillOpacity) : alpha];
-
 /** Whether a text may have a color that can be read on all colors of a gradient. */
 const isInkable = ({ colors }: Ground): boolean =>
   colors.length === 1 || readableColor([0, 0, 0, 1], colors, AIM, LEAST_OPACITY) !== undefined;
 
-const isReadableOn = (ink: Color, { colors, opacity }: Ground): boolean =>
-  colors.every((color) => contrastOf(blend(ink, color, opacity), color) >= LEAST_CONTRAST);
-
 /** Undefined when the color is readable, or nobody knows. */
-function repairedInk(ink: Color, ground: Ground, makeSolid: () => void): Color | undefined {
-  const { colors, base, isPicture, opacity } = ground;
-  if (isPicture || isReadableOn(ink, ground)) return undefined;
+function repairedInk(
+  ink: Color,
+  { colors, base, isPicture, opacity }: Ground,
+  makeSolid: () => void,
+): Color | undefined {
+  const isReadable = colors.every((color) => contrastOf(blend(ink, color, opacity), color) >= LEAST_CONTRAST);
+  if (isReadable || isPicture) return undefined;
   const found = readableColor(ink, colors, AIM, opacity);
   if (found) return found;
   makeSolid();
@@ -235,22 +176,13 @@ interface Paint {
   readonly opacity: number;
   /** Its colors are changed in a way that nobody can compute from here. */
   readonly isFiltered: boolean;
-  /** Something that is not a background fills its box: a shadow inside, or the picture of its border. */
-  readonly isFilled: boolean;
 }
-
-/** A shadow that reaches over the text, not only along the edge of the box. */
-const isWideShadow = (shadow: string): boolean =>
-  shadow.includes('inset') && (shadow.match(/\d+(?:\.\d+)?(?=px)/g) ?? []).some((px) => Number(px) >= 24);
 
 function paintOf(style: CSSStyleDeclaration): Paint {
   const opacity = Number(style.opacity);
   const isFiltered = style.filter !== 'none' || style.mixBlendMode !== 'normal';
   const hasGround = !isTransparent(style.backgroundColor) || style.backgroundImage !== 'none';
-  const isBorderFilled = style.borderImageSource !== 'none' && style.borderImageSlice.includes('fill');
-  const isFilled = isBorderFilled || isWideShadow(style.boxShadow);
-  const isPlain = !hasGround && !isFiltered && !isFilled && opacity === 1;
-  return { isPlain, opacity, isFiltered, isFilled };
+  return { isPlain: !hasGround && !isFiltered && opacity === 1, opacity, isFiltered };
 }
 
 const isTransparent = (color: string): boolean => color === 'rgba(0, 0, 0, 0)' || color === 'transparent';
@@ -286,6 +218,27 @@ function groundOf(style: CSSStyleDeclaration, parent: Ground, read: (computed: s
   const covers = stops.every(([, , , alpha]) => alpha === 1);
   return { ...under, colors: covers ? mixed : [...under.colors, ...mixed] };
 }
+
+/** The text of a drawing stands on the last shape below it, if there is one. */
+function groundOfDrawing(text: Element, ground: Ground, read: (computed: string) => Color): Ground {
+  const { left, right, top, bottom } = text.getBoundingClientRect();
+  const x = (left + right) / 2;
+  const y = (top + bottom) / 2;
+  let colors = ground.colors;
+  for (const shape of text.closest('svg')?.querySelectorAll<SVGGeometryElement>(SHAPES) ?? []) {
+    if (shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING) break;
+    const matrix = shape.getScreenCTM();
+    if (!matrix || shape.closest('defs, clipPath, mask, pattern, marker, symbol')) continue;
+    const style = shape.ownerDocument.defaultView!.getComputedStyle(shape);
+    if (!COMPUTED_COLOR.test(style.fill)) continue;
+    if (!shape.isPointInFill(new DOMPoint(x, y).matrixTransform(matrix.inverse()))) continue;
+    const opacity = Number(style.fillOpacity) * Number(style.opacity);
+    colors = [blend(read(style.fill), colors[0]!, opacity)];
+  }
+  return { ...ground, colors };
+}
+
+const SHAPES = 'rect, path, circle, ellipse, polygon';
 
 function hasOwnText(element: Element): boolean {
   for (let node = element.firstChild; node; node = node.nextSibling)

@@ -122,7 +122,7 @@ function createRepair(
     part.layOutPlainly(elements, bookStyle, readArea, () => arrange(elements));
     const { styleOptions } = layout;
     if (!styleOptions || bookStyle.colored.size === 0) return;
-    contrast ??= part.createContrastRepair(document, bookStyle);
+    contrast ??= part.createContrastRepair(document);
     contrast.repair(part.affectedParts(elements, bookStyle.colored), styleOptions.settings.theme);
   };
 }
@@ -164,27 +164,16 @@ function centerLines({ root, document, writing, deferred }: TextLayout): void {
   if (boxes.length === 1 && free > 0) root.style.setProperty(SHIFT_PROPERTY, `${Math.floor(free / 2)}px`);
 }
 
-/**
- * Pages before the first text show nothing. `end` is that of the column in which the text begins. WebKit breaks even before the
- * first text of a document.
- */
-function joinFirstPage({ document, root, axis, bookStyle }: TextLayout, end: number): void {
-  const walker = walkContent(document.body);
+/** `end`: of the column in which the text begins. WebKit breaks even before the first text of a document, after an empty page. */
+function joinFirstPage({ document, root, axis }: TextLayout, end: number): void {
+  const first = walkContent(document.body).nextNode();
+  if (!first) return;
   const range = document.createRange();
-  let first: Node | null;
-  let box: DOMRect | undefined;
-  do {
-    first = walker.nextNode();
-    if (!first) return;
-    range.selectNode(first);
-    [box] = range.getClientRects();
-  } while (!box);
-  if (axis.offset(root) + axis.start(box, root) < end) return;
+  range.selectNode(first);
+  const [box] = range.getClientRects();
+  if (!box || axis.offset(root) + axis.start(box, root) < end) return;
   for (let element = elementOf(first); element && element !== document.body; element = element.parentElement)
     element.setAttribute(FIRST_ATTRIBUTE, '');
-  for (const element of bookStyle.broken)
-    if (element.compareDocumentPosition(first) === Node.DOCUMENT_POSITION_FOLLOWING)
-      element.setAttribute(FIRST_ATTRIBUTE, 'past');
 }
 
 const elementOf = (node: Node): Element | null =>
