@@ -15,7 +15,7 @@ import { caretAt, pointerCaret, stepAtEdge } from './pointer-caret.ts';
 /** The page turns after this time at its edge. */
 const HOLD_MS = 700;
 /** In the layer of the frame's style, whose important rules it has to outweigh. */
-const STYLE = `@layer reader {
+const STYLE = `@layer -reader {
 :root { --reader-pinch: ; -webkit-touch-callout: none; overscroll-behavior: none !important; }
 :root[${TOUCHED}] body, :root[${TOUCHED}] body :not(img, svg, video, canvas) {
   -webkit-user-select: none !important; user-select: none !important;

@@ -1,4 +1,5 @@
 // Changes the declarations of a book so that the reader can lay its text out in pages, in any size and on any background.
+import { fitToPage, passLimits } from './book-limits.ts';
 import { makeFontScalable, namesOfFontVariables } from './font-size.ts';
 import { readBookRules } from './style-rules.ts';
 import type { BookRule } from './style-rules.ts';
@@ -54,6 +55,8 @@ const CORRECTIONS: Record<string, (value: string) => string | undefined> = {
   'box-shadow': (value) => (/inset/.test(value) && /\d{3}px/.test(value) ? '' : undefined),
   // the theme decides
   'color-scheme': remove,
+  // a picture keeps its shape
+  'object-fit': (value) => (value === 'fill' ? '' : undefined),
   // a page is a column
   'break-before': breakOfColumn,
   'break-after': breakOfColumn,
@@ -85,6 +88,9 @@ export const replaceViewportLengths = (css: string): string =>
     number === undefined ? all : `calc(${number} * var(--reader-${axisOf(unit!.toLowerCase())}))`,
   );
 
+/** A break may be in a variable, so that the browser cannot tell it from the declaration. */
+const HAS_BREAK = /break-(before|after)/;
+
 const axisOf = (unit: string): string => (/v(w|i|min)$/.test(unit) ? 'vw' : 'vh');
 
 /**
@@ -106,11 +112,14 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
     // declarations of an attribute would win over those of the reader
     if (element && css.includes('!important')) style.cssText = css.replaceAll(/\s*!important/g, '');
     makeFontScalable(style, rootPx, fontVariables);
-    if (HAS_VIEWPORT_LENGTH.test(css)) style.cssText = replaceViewportLengths(style.cssText);
+    if (HAS_VIEWPORT_LENGTH.test(css)) {
+      style.cssText = replaceViewportLengths(style.cssText);
+      fitToPage(style);
+    }
+    if (css.includes('max-')) passLimits(style);
     if (CORRECTED.test(css)) correct(style);
     makeColorsReplaceable(style);
-    const { breakAfter, breakBefore } = style;
-    const ofBreak = breakAfter === 'avoid' ? kept : breakAfter + breakBefore === '' ? undefined : broken;
+    const ofBreak = style.breakAfter === 'avoid' ? kept : HAS_BREAK.test(css) ? broken : undefined;
     if (ofBreak) for (const each of selectedBy(document, rule)) ofBreak.add(each);
     if (COLOR_PROPERTY.test(css)) for (const each of coloredBy(document, rule)) colored.add(each);
     const harm = harmOf(style);
@@ -131,13 +140,16 @@ const inOrder = (elements: ReadonlySet<Element>): Element[] =>
 
 /** A picture in a drawing that fills its box would be distorted by the size of the page. */
 function keepShapesOfPictures(document: Document): void {
-  for (const drawing of document.querySelectorAll('svg[preserveAspectRatio="none"]'))
-    if (drawing.querySelector('image')) drawing.setAttribute('preserveAspectRatio', 'xMidYMid meet');
+  for (const drawing of document.querySelectorAll('[preserveAspectRatio="none"]'))
+    if (drawing.localName === 'image' || drawing.querySelector('image'))
+      drawing.setAttribute('preserveAspectRatio', 'xMidYMid meet');
 }
 
 /** Elements with colors of their own, and attributes that set a color. */
-const COLORED = '[color], [bgcolor], [background], [text], [mathcolor], [mathbackground], mark, text';
-const COLOR_PROPERTY = /(^|[\s;-])(color|background|fill|opacity|filter|mix-blend-mode|-webkit-text)/;
+const COLORED =
+  '[color], [bgcolor], [background], [text], [mathcolor], [mathbackground], [opacity], mark, merror, text';
+const COLOR_PROPERTY =
+  /(^|[\s;-])(color|background|fill|opacity|filter|mix-blend-mode|box-shadow|border-image|-webkit-text)/;
 
 function correct(style: CSSStyleDeclaration): void {
   for (const [name, correction] of Object.entries(CORRECTIONS)) {
@@ -163,12 +175,13 @@ const HARMLESS: readonly (readonly [RegExp, RegExp])[] = [
     /^(visible|none|auto|1)$/,
   ],
   [/^position$/, /^(static|relative)$/],
-  [/^display$/, /^(?!.*(flex|grid|inline-))/],
+  [/^display$/, /^(?!.*(flex|grid|inline-|table-))/],
   [/^(top|left|right|bottom|inset)/, /^(auto|0|0px|0%)$/],
   [/^writing-mode$/, /^(horizontal-tb|inherit)$/],
   [/^(columns$|column-(count|width|span))/, /^(auto|1|none)$/],
   [/^(white-space|text-wrap)/, /^(?!pre$|nowrap)/],
   [/^(letter|word)-spacing/, /^(normal|0|-?0?\.0\d*(em|rem)|0?(\.\d+)?(em|rem)|[0-3]?(\.\d+)?px)$/],
+  [/^(height|(max-)?block-size|max-height)/, /^(auto|none|\d\d?(\.\d+)?%|100%|inherit|fit-content)$/],
   [
     /^((min-)?(width|height|inline-size|block-size))/,
     /^(auto|0|0px|0%|\d\d?(\.\d+)?%|100%|inherit|fit-content)$/,
@@ -228,7 +241,9 @@ function movedBy(document: Document, rule: BookRule): Element[] {
     // the reader lays out the root and the body itself; their texts inherit the rest
     if (each === document.documentElement || each === document.body)
       return harmOf(rule.style, INHERITED) !== 'none';
-    return !PICTURES.has(each.localName) && each.textContent.trim() !== '';
+    // an empty box may cover a text
+    const mayMatter = each.textContent.trim() !== '' || rule.style.position === 'absolute';
+    return mayMatter && !PICTURES.has(each.localName);
   });
 }
 

@@ -1,12 +1,12 @@
 // Pages that begin where the style of a book, or the reader, says so.
 import { walkContent } from './content-walker.ts';
-import { ENDING_ATTRIBUTE, PUSHED_ATTRIBUTE } from './frame-style.ts';
+import { ENDING_ATTRIBUTE, PUSHED_ATTRIBUTE, TALL_ATTRIBUTE } from './frame-style.ts';
 import type { TextLayout } from './text-layout.ts';
 
 /** Firefox breaks columns at no property. */
 const canBreak = (): boolean => CSS.supports('break-before', 'column');
 
-const FORCED = /^(page|left|right|always)$/;
+const FORCED = /^(page|left|right|recto|verso|always|column)$/;
 const BLOCK = /^(block|flow-root|list-item|table|flex|grid)$/;
 
 /** Begins a page before an element; returns what undoes it. */
@@ -25,12 +25,24 @@ export function forceBreaks({ document, bookStyle }: TextLayout): void {
   const { body, defaultView } = document;
   for (const name of [PUSHED_ATTRIBUTE, ENDING_ATTRIBUTE])
     for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
-  if (bookStyle.broken.size === 0 || canBreak()) return;
+  if (bookStyle.broken.size === 0) return;
   const first = walkContent(body).nextNode();
   for (const element of bookStyle.broken) {
     const { breakBefore, breakAfter } = defaultView!.getComputedStyle(element);
-    if (FORCED.test(breakBefore) && !element.contains(first)) beginPage(element);
-    if (FORCED.test(breakAfter)) element.setAttribute(ENDING_ATTRIBUTE, '');
+    const [isBefore, isAfter] = [FORCED.test(breakBefore), FORCED.test(breakAfter)];
+    // a column is what the browser breaks at by itself
+    if (isBefore && breakBefore !== 'column' && !element.contains(first)) beginPage(element);
+    if (isAfter && breakAfter !== 'column') element.setAttribute(ENDING_ATTRIBUTE, '');
+    if (isBefore || isAfter) openBoxesAround(element, bookStyle.moved);
+  }
+}
+
+/** Boxes that cut off what does not fit, and inline blocks, do not continue on another page. */
+function openBoxesAround(element: Element, moved: ReadonlySet<Element>): void {
+  for (let box = element.parentElement; box && box !== box.ownerDocument.body; box = box.parentElement) {
+    if (!moved.has(box)) continue;
+    const { display, overflowY } = box.ownerDocument.defaultView!.getComputedStyle(box);
+    if (overflowY !== 'visible' || display === 'inline-block') box.setAttribute(TALL_ATTRIBUTE, '');
   }
 }
 

@@ -35,13 +35,13 @@ export const SOLID_ATTRIBUTE = 'data-reader-solid';
 /** Marks an element that is laid out more plainly than its book says, because some of its text could not be read. */
 export const PLAIN_ATTRIBUTE = 'data-reader-plain';
 
-/** Marks the elements around the first text of a document, which begin no page of their own. */
+/** Marks the elements around the first text of a document, which begin no page of their own, and by `past` those before it. */
 export const FIRST_ATTRIBUTE = 'data-reader-first';
 
-/** Marks a heading that begins a page, because it would stand alone at the foot of another. */
+/** Marks what begins a page, such as a heading that would stand alone at the foot of another. */
 export const PUSHED_ATTRIBUTE = 'data-reader-pushed';
 
-/** Marks what ends a page, in a browser that breaks nowhere between columns. */
+/** Marks what ends a page. */
 export const ENDING_ATTRIBUTE = 'data-reader-ending';
 
 /** Marks an accent of a formula that is drawn `--reader-stretch` times as wide. */
@@ -96,7 +96,7 @@ export function frameStyle(
 ): string {
   const { settings, themeTokens, flow } = options;
   const picture = flow === 'paged' ? '100vh' : `${options.viewLengthPx}px`;
-  return `@layer reader {
+  return `@layer -reader {
 :root {
   ${themeTokens};
   ${THEMES[settings.theme]}
@@ -138,6 +138,7 @@ body {
   overflow-wrap: break-word;
 }
 body :not(img, svg, video, canvas) { -webkit-user-select: text !important; user-select: text !important; }
+nobr, [nowrap] { white-space: normal !important; }
 a:any-link, ${NOTE_HOLDER} { color: var(--rd-link); }
 ${NOTE_HOLDER}::after { content: '\\6ce8'; font-size: 0.7em; vertical-align: super; }
 :is(img[class*='-footnote'], a[class*='-footnote'] img) { max-height: 1.4em !important; width: auto !important; }
@@ -150,8 +151,7 @@ h1, h2, h3, h4, h5, h6 { break-after: avoid; }
 p, li, blockquote { orphans: 2; widows: 2; }
 [${DEFERRED_ATTRIBUTE}] { display: none !important; }
 ${scrollingRules(picture)}
-[${STRETCHED_ATTRIBUTE}] { transform: scaleX(var(--reader-stretch)) !important; }
-[${FIRST_ATTRIBUTE}] { break-before: auto !important; }
+${MARKED}
 ${plainRules(writing)}
 ${flow === 'paged' ? PUSHED : ''}
 ${COLOR_REPAIRS}
@@ -168,6 +168,10 @@ ${highlightRules()}
 }`;
 }
 
+const MARKED = `[${STRETCHED_ATTRIBUTE}] { transform: scaleX(var(--reader-stretch)) !important; }
+[${FIRST_ATTRIBUTE}] { break-before: auto !important; }
+[${FIRST_ATTRIBUTE}=past] { break-after: auto !important; }`;
+
 /** Rules for what is wider or taller than a page. */
 const scrollingRules = (picture: string): string => `[${WIDE_ATTRIBUTE}] {
   display: block !important; box-sizing: border-box !important;
@@ -182,16 +186,20 @@ function pictureRules(
   picture: string,
   columns: number,
 ): string {
+  const width = isVertical(writing) ? `${flow === 'paged' ? '100vw' : picture} - 2em` : '100%';
+  const height = isVertical(writing) ? `100vh - ${2 * BLEED_PX}px` : `${picture} - 2em`;
   return `img, svg, video, canvas {
-  max-width: ${isVertical(writing) ? `calc(${flow === 'paged' ? '100vw' : picture} - 2em)` : '100%'} !important;
-  max-height: ${isVertical(writing) ? `calc(100vh - ${2 * BLEED_PX}px)` : `calc(${picture} - 2em)`} !important;
+  --reader-max-width: 100vw; --reader-max-height: 100vh;
+  max-width: min(var(--reader-max-width), ${width}) !important;
+  max-height: min(var(--reader-max-height), ${height}) !important;
   box-sizing: border-box !important; object-fit: contain; break-inside: avoid;
 }
-${isVertical(writing) ? '' : `:is(td, th) :is(img, svg, video) { max-width: calc(100vw / ${columns} - ${2 * BLEED_PX}px) !important; }`}`;
+${isVertical(writing) ? '' : `:is(td, th) :is(img, svg, video) { max-width: min(var(--reader-max-width), 100vw / ${columns} - ${2 * BLEED_PX}px) !important; }`}`;
 }
 
 /** Firefox knows no break between columns, but cuts a margin off where a column ends. */
 const PUSHED = `[${PUSHED_ATTRIBUTE}] { break-before: column !important; }
+[${ENDING_ATTRIBUTE}] { break-after: column !important; }
 @supports not (break-before: column) {
   [${ENDING_ATTRIBUTE}] { margin-block-end: calc(100vw + 100vh) !important; }
   :root[${ODD_COLUMNS_ATTRIBUTE}]::after, body::before { height: 100vh !important; }
@@ -199,10 +207,10 @@ const PUSHED = `[${PUSHED_ATTRIBUTE}] { break-before: column !important; }
 
 /** For what `contrast.ts` marks. */
 const COLOR_REPAIRS = `[${INK_ATTRIBUTE}] {
-  color: var(--reader-ink) !important; fill: var(--reader-ink) !important;
+  color: var(--reader-ink) !important; fill: var(--reader-ink) !important; fill-opacity: 1 !important;
   -webkit-text-fill-color: currentcolor !important;
 }
-[${GROUND_ATTRIBUTE}=''] { background: none !important; }
+[${GROUND_ATTRIBUTE}=''] { background: none !important; box-shadow: none !important; border-image: none !important; }
 [${GROUND_ATTRIBUTE}=image] { background-image: none !important; }
 [${SOLID_ATTRIBUTE}] { opacity: 1 !important; filter: none !important; mix-blend-mode: normal !important; }`;
 

@@ -35,7 +35,7 @@ export function settleBookColors(document: Document): void {
  */
 function declareReaderLayer(sheet: CSSStyleSheet): void {
   try {
-    sheet.insertRule('@layer reader;', 0);
+    sheet.insertRule('@layer -reader;', 0);
   } catch {
     // a sheet that failed to load has no rules
   }

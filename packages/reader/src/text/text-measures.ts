@@ -164,16 +164,27 @@ function centerLines({ root, document, writing, deferred }: TextLayout): void {
   if (boxes.length === 1 && free > 0) root.style.setProperty(SHIFT_PROPERTY, `${Math.floor(free / 2)}px`);
 }
 
-/** `end`: of the column in which the text begins. WebKit breaks even before the first text of a document, after an empty page. */
-function joinFirstPage({ document, root, axis }: TextLayout, end: number): void {
-  const first = walkContent(document.body).nextNode();
-  if (!first) return;
+/**
+ * Pages before the first text show nothing. `end` is that of the column in which the text begins. WebKit breaks even before the
+ * first text of a document.
+ */
+function joinFirstPage({ document, root, axis, bookStyle }: TextLayout, end: number): void {
+  const walker = walkContent(document.body);
   const range = document.createRange();
-  range.selectNode(first);
-  const [box] = range.getClientRects();
-  if (!box || axis.offset(root) + axis.start(box, root) < end) return;
+  let first: Node | null;
+  let box: DOMRect | undefined;
+  do {
+    first = walker.nextNode();
+    if (!first) return;
+    range.selectNode(first);
+    [box] = range.getClientRects();
+  } while (!box);
+  if (axis.offset(root) + axis.start(box, root) < end) return;
   for (let element = elementOf(first); element && element !== document.body; element = element.parentElement)
     element.setAttribute(FIRST_ATTRIBUTE, '');
+  for (const element of bookStyle.broken)
+    if (element.compareDocumentPosition(first) === Node.DOCUMENT_POSITION_FOLLOWING)
+      element.setAttribute(FIRST_ATTRIBUTE, 'past');
 }
 
 const elementOf = (node: Node): Element | null =>

@@ -96,7 +96,7 @@ export function layOutFixedPage(document: Document): SectionText {
       return length;
     },
     applyStyle({ themeTokens, settings }) {
-      sheet.replaceSync(`@layer reader {
+      sheet.replaceSync(`@layer -reader {
 :root { ${themeTokens}; overflow: hidden !important; color-scheme: light !important; }
 ${hasGround ? '' : ':root { background: white; }'}
 body { margin: 0; }
