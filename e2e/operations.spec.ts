@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { copyDataDir, findFreePort, startShop, stopShop } from './shop-process.ts';
 import { runShopCommand } from './shop-command.ts';
@@ -67,9 +66,9 @@ test('a book is imported while the shop runs, and a broken one is refused withou
   expect([refused.code, readdirSync(join(dataDir, 'files', 'publications')).length]).toEqual([1, before]);
   expect(refused.printed).toContain('refused (');
   expect(readdirSync(join(dataDir, 'scratch'))).toEqual([]);
-  // the command held this process; it notices now that the connection of an earlier request was closed
-  await setImmediate();
-  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  // the command held this process, so that it may notice only now that the connection of an earlier request was closed
+  const readiness = () => fetch(`${shop.url}/readyz`).then(({ status }) => status, String);
+  await expect.poll(readiness).toBe(200);
 });
 
 test('SIGTERM finishes open requests and stops server and database within ten seconds', async () => {
