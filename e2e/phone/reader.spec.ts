@@ -434,6 +434,8 @@ test('sheets: half leaves the page, the handle opens it fully and closes it; not
   await finger.swipe(at, { x: at.x, y: at.y - 220 });
   await expect(sheet).toHaveAttribute('data-size', 'full');
   await expect.poll(async () => (await sheet.boundingBox())!.y).toBeLessThan(70);
+  // the handle is where the finger is only when the sheet has stopped
+  await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   at = await handle();
   await finger.swipe(at, { x: at.x, y: at.y + 300 });
   await expect(sheet).toHaveCount(0);
