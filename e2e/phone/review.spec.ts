@@ -63,6 +63,7 @@ for (const [language, viewport] of [
       await expect(left).toHaveText(/2/);
       await expect(answer).toHaveCount(0);
       await page.touchscreen.tap(180, y);
+      await expect(answer).toBeVisible();
       await finger.swipe({ x: 300, y }, { x: 120, y });
       const ratings = async () => {
         const { rows } = await database.pool.query<{ rating: string }>(
