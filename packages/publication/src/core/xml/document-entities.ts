@@ -24,7 +24,7 @@ type Values = ReadonlyMap<string, string>;
 /**
  * The entities of a DOCTYPE, which is otherwise dropped: nothing outside the document is ever read, so what an external
  * identifier names does not matter, and other declarations have no effect on text or structure. An entity may stand for text
- * within limits, also by way of other entities; markup never comes out of one, because its `<` is a character of the text. Entities
+ * within limits, also by way of other entities; never for markup: its `<` is a character of the text. Entities
  * outside of the document are refused where they are used, and parameter entities with their references.
  */
 export function readEntities(doctype: string, file: string, line: number): Record<string, string> {

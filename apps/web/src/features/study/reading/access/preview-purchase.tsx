@@ -6,7 +6,7 @@ import { callQuery } from '../../../../shared/api/index.ts';
 import type { DataOf } from '../../../../shared/api/index.ts';
 import { useBookAccess } from '../../../../shared/books/book-access.ts';
 import { formatMoney } from '../../../../shared/format.ts';
-import { formatShortDate } from '../../../../shared/i18n/long-date.ts';
+import { formatDateInSentence } from '../../../../shared/i18n/long-date.ts';
 import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
@@ -98,14 +98,14 @@ function AccountPurchase({ bookId, prices, chosen, buyer, onChoose }: AccountPur
           <b>{names(`duration.${duration}`)}</b>{' '}
           {endDay === null
             ? t('preview.forever')
-            : t('preview.until', { day: formatShortDate(endDay, language) })}
+            : t('preview.until', { day: formatDateInSentence(endDay, language) })}
         </span>
         <span className={styles.endPrice}>
           <Price fen={priceFen} wasFen={listFen} size={30} />
         </span>
       </p>
       {relation.kind === 'expired' && (
-        <p>{t('preview.expired', { day: formatShortDate(relation.endDay, language) })}</p>
+        <p>{t('preview.expired', { day: formatDateInSentence(relation.endDay, language) })}</p>
       )}
       {relation.kind === 'inCart' && <p>{t('preview.inCart', { count: relation.titles })}</p>}
       <p className={styles.previewEndActions}>
