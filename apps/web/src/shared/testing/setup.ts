@@ -44,6 +44,9 @@ Blob.prototype.text ??= async function text() {
 // jsdom does not scroll
 Element.prototype.scrollIntoView ??= () => {};
 
+/** The address of every test, as vitest.config.ts sets it for the first one. */
+const HOME = '/pc/home';
+
 beforeEach(async () => {
   restartUser();
   await setTestLanguage('zh');
@@ -59,7 +62,17 @@ afterEach(() => {
   useClientStore.setState(initialClientState, true);
   useToasts.setState({ list: [] });
   restoreSession();
+  // what a page reads of the cookies depends on the address
+  history.replaceState(null, '', HOME);
+  removeCookies();
 });
+
+function removeCookies(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const [name] = cookie.split('=');
+    for (const path of ['/', '/pc']) document.cookie = `${name}=; path=${path}; max-age=0`;
+  }
+}
 
 // the files of one worker share their modules: one whose loading the end of a file cuts short would fail in all files after it
 afterAll(() => vi.dynamicImportSettled());

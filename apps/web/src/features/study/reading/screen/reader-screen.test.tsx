@@ -445,7 +445,6 @@ describe('reader settings', () => {
     const changed = { ...saved, mode: 'scrolled', lineHeight: 2.2, justify: 'off', hyphens: 'on' };
     await waitFor(() => expect(server.inputsOf(SAVE).at(-1)).toEqual({ settings: changed }));
     expect(decodeURIComponent(document.cookie)).toContain('"mode":"scrolled"');
-    history.replaceState(null, '', '/');
   });
 
   it('fixed layout has zoom instead of text settings', async () => {

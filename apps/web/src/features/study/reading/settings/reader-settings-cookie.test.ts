@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readReaderSettingsCookie, writeReaderSettingsCookie } from './reader-settings-cookie.ts';
 import { DEFAULT_READER_SETTINGS } from './reader-settings.ts';
 
@@ -7,7 +7,6 @@ const keep = (text: string): void =>
 
 // the path of the cookie is /pc
 beforeEach(() => history.replaceState(null, '', '/pc/read'));
-afterEach(() => history.replaceState(null, '', '/'));
 
 it('reads what was written', () => {
   const look = {
