@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import { useClickOutside } from './use-click-outside.ts';
+import { useDropPanel } from './use-drop-panel.ts';
 import styles from './drop-button.module.css';
 
 interface DropButtonProps {
@@ -16,27 +15,13 @@ interface DropButtonProps {
   readonly side?: 'start' | 'end';
 }
 
-/** A button with a panel below it. A click outside, Escape and leaving it with Tab close the panel. */
+/** A button with a panel below it. */
 export function DropButton({ children, panel, isOn, isPlain, side = 'start' }: DropButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const container = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useClickOutside(container, isOpen, setOpen);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
+  const { isOpen, setOpen, close, container, control, onKeyDown, onBlur } = useDropPanel<HTMLButtonElement>();
   return (
-    <div
-      className={styles.anchor}
-      ref={container}
-      onKeyDown={(event) => event.key === 'Escape' && isOpen && close()}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget && !container.current?.contains(relatedTarget)) setOpen(false);
-      }}
-    >
+    <div className={styles.anchor} ref={container} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
-        ref={button}
+        ref={control}
         type="button"
         className={styles.button}
         data-plain={isPlain || undefined}

@@ -10,6 +10,7 @@ import { QuantityField } from '../../../shared/ui/forms/quantity-field.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import table from '../../../shared/ui/table.module.css';
 import styles from './quotations.module.css';
+import { Select } from '../../../shared/ui/forms/select.tsx';
 
 interface AskedLineTableProps {
   /** At the prices of today, in the order of the lines. */
@@ -50,7 +51,7 @@ export function AskedLineTable({ priced, lines, onChange }: AskedLineTableProps)
                 <TitleCell line={line} />
               </td>
               <td>
-                <select
+                <Select
                   aria-label={t('durationOf', { title: line.title })}
                   value={line.duration}
                   onChange={({ target }) => change(index, { duration: target.value as Duration })}
@@ -60,7 +61,7 @@ export function AskedLineTable({ priced, lines, onChange }: AskedLineTableProps)
                       {names(`duration.${duration}`)}
                     </option>
                   ))}
-                </select>
+                </Select>
               </td>
               <td>
                 <QuantityField

@@ -16,6 +16,7 @@ import { Pager } from '../../../shared/ui/navigation/pager.tsx';
 import table from '../../../shared/ui/table.module.css';
 import { QuotationStateTag } from './quotation-state-tag.tsx';
 import styles from './quotations.module.css';
+import { Select } from '../../../shared/ui/forms/select.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -41,7 +42,7 @@ export function QuotationListPage() {
         <h1 className="pt">{t('list.title')}</h1>
         <label className={styles.filter}>
           {t('list.state')}
-          <select
+          <Select
             value={state ?? ''}
             onChange={({ target }) => {
               const chosen = QUOTATION_STATES.find((one) => one === target.value);
@@ -54,7 +55,7 @@ export function QuotationListPage() {
                 {t(`state.${one}`)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         {ask}
       </div>

@@ -23,6 +23,7 @@ import type { Quotation } from './quotation.queries.ts';
 import { useQuotationChange } from './quotation.queries.ts';
 import styles from './quotations.module.css';
 import { TitleSearch } from './title-search.tsx';
+import { DateField } from '../../../shared/ui/dates/date-field.tsx';
 
 interface RequestValues {
   institutionName: string;
@@ -190,12 +191,7 @@ function PartyFields() {
         ))}
         <FormField name="deliverBy">
           {(field) => (
-            <TextField
-              {...field}
-              type="date"
-              label={t('field.deliverBy')}
-              min={formatDay(new Date().toISOString())}
-            />
+            <DateField {...field} label={t('field.deliverBy')} min={formatDay(new Date().toISOString())} />
           )}
         </FormField>
       </div>

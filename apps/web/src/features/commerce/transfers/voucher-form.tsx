@@ -20,6 +20,7 @@ import { fetchFile } from '../../../shared/api/download.ts';
 import { uploadFile } from '../../../shared/api/upload.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { usePictureUrl } from '../../../shared/ui/use-picture-url.ts';
+import { DateField } from '../../../shared/ui/dates/date-field.tsx';
 
 interface VoucherValues {
   payerName: string;
@@ -76,7 +77,7 @@ export function VoucherForm({ transfer }: { readonly transfer: Transfer }) {
             name="paidOn"
             rule={(value) => (value && value <= today ? undefined : t('voucher.dateWrong'))}
           >
-            {(field) => <TextField {...field} label={t('voucher.date')} type="date" max={today} required />}
+            {(field) => <DateField {...field} label={t('voucher.date')} max={today} required />}
           </FormField>
         </div>
         <VoucherImages transfer={transfer} />

@@ -1,9 +1,11 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import { textLanguage } from '../../i18n/text-language.ts';
 import { whenLeft } from '../forms/field-leaving.ts';
+import { DateInput } from '../dates/date-input.tsx';
 import styles from './reports.module.css';
 import { isInputMethodKey } from '../forms/input-method.ts';
+import { Select } from '../forms/select.tsx';
 
 interface FilterSelectProps<Value extends string> {
   readonly label: string;
@@ -25,7 +27,7 @@ export function FilterSelect<Value extends string>({
   return (
     <span className={styles.filter}>
       <label htmlFor={id}>{label}</label>
-      <select
+      <Select
         id={id}
         value={value ?? ''}
         onChange={({ target }) => onChoose(choices.find(([choice]) => choice === target.value)?.[0])}
@@ -36,21 +38,21 @@ export function FilterSelect<Value extends string>({
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     </span>
   );
 }
 
 interface FilterInputProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'max' | 'min' | 'maxLength' | 'placeholder'
+  'type' | 'maxLength' | 'placeholder'
 > {
   readonly label: string;
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** A labeled day, month or text; a text counts after Enter or when the field is left. */
+/** A labeled text; it counts after Enter or when the field is left. */
 export function FilterInput({ label, value, onChange, ...options }: FilterInputProps) {
   const id = useId();
   const give = (text: string) => {
@@ -70,6 +72,30 @@ export function FilterInput({ label, value, onChange, ...options }: FilterInputP
           if (key === 'Enter' && !isInputMethodKey(nativeEvent)) give(currentTarget.value);
         }}
       />
+    </span>
+  );
+}
+
+interface FilterDayProps {
+  readonly label: string;
+  /** `2026-11-30` */
+  readonly day: string;
+  readonly max?: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** A labeled day; it counts when it is chosen, after Enter or when the field is left. What is no day is dropped then. */
+export function FilterDay({ label, day, max, onChange }: FilterDayProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const commit = (next: string) => {
+    setTyped(undefined);
+    if (next && next !== day) onChange(next);
+  };
+  return (
+    <span className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <DateInput id={id} value={typed ?? day} max={max} onChange={setTyped} onCommit={commit} />
     </span>
   );
 }

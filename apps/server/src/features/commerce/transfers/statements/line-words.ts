@@ -31,23 +31,35 @@ export function isSumName(cell: string): boolean {
   return name.length <= 40 && SUM_WORD.test(name) && name.replace(SUM_PARTS, '') === '';
 }
 
+/** The bank's words for an entry that takes another one back. */
+const REVERSAL = '冲正|冲账|冲销|红冲|红字|抹账|撤销';
+const TAKEN_BACK = `${REVERSAL}|退汇|退票|revers(al|ed)`;
+
 /** The bank took a payment back. */
-export const SAYS_REVERSED = /冲正|冲账|冲销|红冲|红字|抹账|撤销|退汇|退票|revers(al|ed)/i;
+export const SAYS_REVERSED = new RegExp(TAKEN_BACK, 'i');
 
 /** Money that came back: the bank, or whom the shop had paid, returned it. Its remark often repeats that of an order. */
-export const SAYS_RETURNED =
-  /退款|退回|退汇|退票|冲正|冲账|冲销|红冲|红字|抹账|撤销|revers(al|ed)|refund|returned|bounced|chargeback/i;
+export const SAYS_RETURNED = new RegExp(`${TAKEN_BACK}|退款|退回|refund|returned|bounced|chargeback`, 'i');
 
 /** 贷方红字 and 收入冲正: the direction of a payment that was taken back. */
 export const isReversedCredit = (word: string): boolean =>
   REVERSED_CREDIT.test(plain(word).replace(/[()/|:-]/g, ''));
 
-const REVERSED_CREDIT =
-  /^(贷|收|来|进|存|入|汇入|转入)[方入账款项]{0,2}(红字|冲正|冲账|冲销|红冲|抹账|撤销)$|^rc$|^(cr|credit|deposit|incoming)(rev|reversal|reversed|void)$/;
+const REVERSED_CREDIT = new RegExp(
+  [
+    `^(贷|收|来|进|存|入|汇入|转入)[方入账款项]{0,2}(${REVERSAL})$`,
+    '^rc$|^(cr|credit|deposit|incoming)(rev|reversal|reversed|void)$',
+  ].join('|'),
+);
 
 /** The cell of a column of kinds or states that names the reversal itself, such as 冲正 or 转账撤销. */
-const IS_REVERSAL =
-  /^(?![未不无非])[\p{sc=Han}]{0,6}(冲正|冲账|冲销|红冲|红字|抹账|撤销)(交易|业务|记录)?$|^(transaction|payment|transfer|credit)?(reversal|reversed)$/u;
+const IS_REVERSAL = new RegExp(
+  [
+    `^(?![未不无非])[\\p{sc=Han}]{0,6}(${REVERSAL})(交易|业务|记录)?$`,
+    '^(transaction|payment|transfer|credit)?(reversal|reversed)$',
+  ].join('|'),
+  'u',
+);
 
 const isReversal = (cell: string): boolean => IS_REVERSAL.test(plain(cell));
 

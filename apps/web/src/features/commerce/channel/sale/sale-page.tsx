@@ -19,6 +19,7 @@ import { downloadFile } from '../../../../shared/api/download.ts';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { ExportButtons } from '../../../../shared/ui/reports/export-buttons.tsx';
 import { FilterInput, FilterSelect } from '../../../../shared/ui/reports/filter-field.tsx';
+import { recentMonths } from '../../../../shared/ui/dates/recent-months.ts';
 import report from '../../../../shared/ui/reports/reports.module.css';
 import { LineTable } from './line-table.tsx';
 
@@ -77,6 +78,8 @@ function Statements({ query }: { readonly query: SaleQuery }) {
 }
 
 const PAGE_SIZE = 20;
+/** The months to choose from; an address may name an older one. */
+const MONTHS = 36;
 
 /** The lines that the filters find, with their sums. */
 function SaleLines({ query }: { readonly query: SaleQuery }) {
@@ -129,11 +132,12 @@ function SaleFilters({ query, institutions, children }: SaleFiltersProps) {
   const go = (change: Partial<SaleQuery>) => void navigate(salePath(query, change));
   return (
     <div className={report.tools}>
-      <FilterInput
-        type="month"
+      <FilterSelect
         label={t('column.month')}
         value={query.month}
-        onChange={(month) => go({ month })}
+        choices={recentMonths(MONTHS, query.month).map((month) => [month, month])}
+        emptyText={t('any')}
+        onChoose={(month) => go({ month })}
       />
       <FilterSelect
         label={t('column.institution')}

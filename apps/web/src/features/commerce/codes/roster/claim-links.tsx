@@ -14,6 +14,7 @@ import styles from './claim-links.module.css';
 import roster from './roster.module.css';
 import { showToast } from '../../../../shared/state/toasts.ts';
 import { TextField } from '../../../../shared/ui/forms/text-field.tsx';
+import { DateField } from '../../../../shared/ui/dates/date-field.tsx';
 
 const TONES: Record<ClaimLink['state'], StatusTone> = {
   open: 'ok',
@@ -178,13 +179,12 @@ function ClaimLinkForm({ line, free }: ClaimLinkFormProps) {
         error={errors.quota}
         onChange={(event) => setQuota(event.target.value.trim())}
       />
-      <TextField
+      <DateField
         label={t('link.lastDay')}
         required
-        type="date"
         value={lastDay}
         error={errors.lastDay}
-        onChange={(event) => setLastDay(event.target.value)}
+        onChange={setLastDay}
       />
       <TextField
         label={t('link.className')}

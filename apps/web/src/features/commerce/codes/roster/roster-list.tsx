@@ -19,6 +19,7 @@ import type { RosterActName } from './use-roster-acts.tsx';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import controls from '../../../../shared/ui/forms/controls.module.css';
 import tabs from '../../../../shared/ui/navigation/tabs.module.css';
+import { Select } from '../../../../shared/ui/forms/select.tsx';
 
 interface RosterListProps {
   readonly line: OrderLine;
@@ -214,8 +215,7 @@ function RosterFilterBar({ line, filter, classNames, counts }: RosterFilterBarPr
           onChange={(event) => setTyped(event.target.value)}
         />
         {(classNames.length > 0 || className) && (
-          <select
-            className={controls.input}
+          <Select
             aria-label={t('className')}
             value={className ?? ''}
             onChange={(event) => void navigate(to({ className: event.target.value }))}
@@ -226,7 +226,7 @@ function RosterFilterBar({ line, filter, classNames, counts }: RosterFilterBarPr
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </form>
     </div>

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import type { CartItem, Duration } from '@zhiye/contract';
 import { MarkedText, SLOT } from '../../../../shared/i18n/marked-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { Icon } from '../../../../shared/ui/icon.tsx';
 import { useChangeCartItem } from './cart.queries.ts';
 import { EndDay } from '../checkout/end-day.tsx';
 import checkout from '../checkout/checkout.module.css';
 import styles from './cart.module.css';
+import { Select } from '../../../../shared/ui/forms/select.tsx';
 
 /** Changes the access period of an item; its end day is below. */
 export function DurationSelect({ item }: { readonly item: CartItem }) {
@@ -19,11 +19,11 @@ export function DurationSelect({ item }: { readonly item: CartItem }) {
   const notOffered = durations.includes(item.duration) ? [] : [item.duration];
   return (
     <>
-      <span className={styles.select}>
+      <span className={styles.duration}>
         <label className="vh" htmlFor={id}>
           <MarkedText text={t('durationOf', { title: SLOT })}>{book.title}</MarkedText>
         </label>
-        <select
+        <Select
           id={id}
           aria-busy={change.isPending}
           value={duration}
@@ -34,8 +34,7 @@ export function DurationSelect({ item }: { readonly item: CartItem }) {
               {names(`duration.${offered}`)}
             </option>
           ))}
-        </select>
-        <Icon name="down" size={13} />
+        </Select>
       </span>
       {item.buyable && item.usageMode === 'code' && <p className={checkout.under}>{t('startsLater')}</p>}
       {item.buyable && item.usageMode === 'account' && (

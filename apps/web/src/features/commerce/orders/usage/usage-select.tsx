@@ -5,11 +5,10 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { isEmailLike } from '../../../../shared/validation/email.ts';
 import { whenLeft } from '../../../../shared/ui/forms/field-leaving.ts';
-import { Icon } from '../../../../shared/ui/icon.tsx';
 import controls from '../../../../shared/ui/forms/controls.module.css';
-import select from '../cart/cart.module.css';
 import type { LineUsage, UsageChange } from './line-usage.ts';
 import styles from './usage.module.css';
+import { Select } from '../../../../shared/ui/forms/select.tsx';
 
 interface UsageSelectProps {
   readonly usage: LineUsage;
@@ -35,11 +34,11 @@ export function UsageSelect({ usage, title, isAddressDue, onChange }: UsageSelec
   const isMailed = usageMode === 'code' && codeDelivery === 'mail';
   return (
     <div className={styles.usage}>
-      <span className={select.select}>
+      <div>
         <label className="vh" htmlFor={id}>
           <MarkedText text={t('usageOf', { title: SLOT })}>{title}</MarkedText>
         </label>
-        <select
+        <Select
           id={id}
           value={usageMode === 'code' ? codeDelivery : usageMode}
           onChange={(event) => onChange(USAGES[event.target.value as keyof typeof USAGES])}
@@ -47,9 +46,8 @@ export function UsageSelect({ usage, title, isAddressDue, onChange }: UsageSelec
           {!isInstitution && <option value="account">{t('usageHere')}</option>}
           <option value="mail">{t('usageCode')}</option>
           {(isInstitution || codeDelivery === 'roster') && <option value="roster">{t('usageRoster')}</option>}
-        </select>
-        <Icon name="down" size={13} />
-      </span>
+        </Select>
+      </div>
       {usageMode === 'code' && codeDelivery === 'roster' && <p className="s12 sub">{t('rosterHint')}</p>}
       {isMailed && (
         <CodeEmail

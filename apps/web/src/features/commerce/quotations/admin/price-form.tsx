@@ -8,6 +8,7 @@ import { formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { useDraft } from '../../../../shared/state/drafts.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
+import { IsoDatePicker } from '../../../../shared/ui/admin/forms/iso-date-picker.tsx';
 import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import table from '../../../../shared/ui/table.module.css';
@@ -241,11 +242,7 @@ function TermFields({ typed, onChange }: TermFieldsProps) {
       <div className={styles.terms}>
         <label>
           {t('field.validDay')}
-          <Input
-            type="date"
-            value={typed.validDay}
-            onChange={(event) => onChange({ validDay: event.target.value })}
-          />
+          <IsoDatePicker value={typed.validDay} onChange={(validDay) => onChange({ validDay })} />
         </label>
         <label>
           {t('field.deliveryDays')}

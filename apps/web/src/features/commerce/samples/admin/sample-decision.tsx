@@ -1,5 +1,5 @@
 import type { SampleValidity } from '@zhiye/contract';
-import { Button, Form, Input, Radio, Segmented } from 'antd';
+import { Button, Form, Radio, Segmented } from 'antd';
 import { useState } from 'react';
 import { SAMPLE_MAX_LENGTH } from '@zhiye/contract/constants/commerce/sample';
 import { call } from '../../../../shared/api/index.ts';
@@ -14,6 +14,7 @@ import { useSampleAction } from './use-sample-action.ts';
 import styles from './samples.module.css';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
 import { AdminForm } from '../../../../shared/ui/admin/forms/admin-form.tsx';
+import { IsoDatePicker } from '../../../../shared/ui/admin/forms/iso-date-picker.tsx';
 import { TextAreaItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import { requiredRule } from '../../../../shared/ui/forms/field-rules.ts';
 import review from '../../../../shared/ui/admin/review/review.module.css';
@@ -209,13 +210,7 @@ function PassForm({
         ))}
       </Radio.Group>
       {kind === 'custom' && (
-        <Input
-          type="date"
-          aria-label={t('validity.day')}
-          value={ownDay}
-          max={lastEndDay}
-          onChange={(event) => setOwnDay(event.target.value)}
-        />
+        <IsoDatePicker aria-label={t('validity.day')} value={ownDay} max={lastEndDay} onChange={setOwnDay} />
       )}
       <Button
         type="primary"

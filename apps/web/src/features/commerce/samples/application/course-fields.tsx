@@ -15,6 +15,8 @@ import { Icon } from '../../../../shared/ui/icon.tsx';
 import { findTextError } from '../../../../shared/validation/plain-text.ts';
 import styles from './sample-book.module.css';
 import { isInputMethodKey } from '../../../../shared/ui/forms/input-method.ts';
+import { DateField } from '../../../../shared/ui/dates/date-field.tsx';
+import { Select } from '../../../../shared/ui/forms/select.tsx';
 
 const USUAL_WEEKS = ['4', '8', '12', '16', '18', '20', '36'];
 
@@ -58,15 +60,7 @@ export function CourseFields({ needs }: { readonly needs: SampleNeeds }) {
       </FormField>
       <FormField name="startDay" rule={dayRule}>
         {({ error, ...field }) => (
-          <TextField
-            {...field}
-            label={t('field.startDay')}
-            error={error}
-            required
-            type="date"
-            min={from}
-            max={to}
-          />
+          <DateField {...field} label={t('field.startDay')} error={error} required min={from} max={to} />
         )}
       </FormField>
       <FormField name="courseWeeks">
@@ -77,7 +71,7 @@ export function CourseFields({ needs }: { readonly needs: SampleNeeds }) {
             required
           >
             {(ties) => (
-              <select {...ties} {...field} ref={inputRef} value={value}>
+              <Select {...ties} {...field} ref={inputRef} value={value}>
                 {[...new Set([...USUAL_WEEKS, value])].map((weeks) => (
                   <option key={weeks} value={weeks}>
                     {t(USUAL_WEEKS.includes(weeks) ? `weeks.${weeks}` : 'weeks.other', {
@@ -85,7 +79,7 @@ export function CourseFields({ needs }: { readonly needs: SampleNeeds }) {
                     })}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
         )}

@@ -23,6 +23,7 @@ import { SampleActions } from './sample-actions.tsx';
 import { formatDay } from '../../../../shared/format.ts';
 import { WaitingDays, urgencyOf } from '../waiting-days.tsx';
 import { readChoice, readPageNo, readText } from '../../../../shared/navigation/url-query.ts';
+import { Select } from '../../../../shared/ui/forms/select.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -106,7 +107,7 @@ function OwnSampleFilters({ query, years }: OwnSampleFiltersProps) {
         keyword={query.keyword}
         onSearch={(keyword) => go({ keyword })}
       />
-      <select
+      <Select
         aria-label={t('list.year')}
         value={query.year ?? ''}
         onChange={(event) => go({ year: event.target.value ? Number(event.target.value) : undefined })}
@@ -115,7 +116,7 @@ function OwnSampleFilters({ query, years }: OwnSampleFiltersProps) {
         {known.map((year) => (
           <option key={year}>{year}</option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { FilterInput } from '../../../../shared/ui/reports/filter-field.tsx';
+import { FilterDay } from '../../../../shared/ui/reports/filter-field.tsx';
 import styles from '../../../../shared/ui/reports/reports.module.css';
 import type { DayRange } from './sale-source.ts';
 import { rangePresets, today } from './statistics-query.ts';
@@ -30,20 +30,13 @@ export function RangeTools({ range, pathOf }: RangeToolsProps) {
           </Link>
         ))}
       </nav>
-      <FilterInput
-        type="date"
+      <FilterDay
         label={t('range.from')}
-        value={range.fromDay}
+        day={range.fromDay}
         max={day}
-        onChange={(fromDay) => fromDay && go({ fromDay })}
+        onChange={(fromDay) => go({ fromDay })}
       />
-      <FilterInput
-        type="date"
-        label={t('range.to')}
-        value={range.toDay}
-        max={day}
-        onChange={(toDay) => toDay && go({ toDay })}
-      />
+      <FilterDay label={t('range.to')} day={range.toDay} max={day} onChange={(toDay) => go({ toDay })} />
     </>
   );
 }

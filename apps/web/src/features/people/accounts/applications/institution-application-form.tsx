@@ -11,6 +11,7 @@ import styles from '../registration/registration.module.css';
 import { DetailField } from './detail-field.tsx';
 import { Field } from '../../../../shared/ui/forms/field.tsx';
 import { requiredRule } from '../../../../shared/ui/forms/field-rules.ts';
+import { Select } from '../../../../shared/ui/forms/select.tsx';
 
 type Details = InputOf<'POST /b/v1/account/submitInstitutionApplication'>;
 /** No category is chosen at first. */
@@ -78,14 +79,14 @@ function InstitutionCategoryField() {
       {({ error, inputRef, ...field }) => (
         <Field label={t('details.category')} error={error} required>
           {(ties) => (
-            <select {...ties} {...field} ref={inputRef}>
+            <Select {...ties} {...field} ref={inputRef}>
               <option value="">{t('category.choose')}</option>
               {CATEGORIES.map((category) => (
                 <option key={category} value={category}>
                   {t(`category.${category}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       )}

@@ -11,6 +11,7 @@ import { KeywordSearch } from '../../../../shared/ui/search/keyword-search.tsx';
 import { isFiltered, listColors, NOTE_KINDS } from './note-query.ts';
 import type { NoteQuery } from './note-query.ts';
 import styles from './notes.module.css';
+import { Select } from '../../../../shared/ui/forms/select.tsx';
 
 interface NoteFiltersProps {
   readonly query: NoteQuery;
@@ -62,7 +63,7 @@ export function NoteFilters({ query, counts }: NoteFiltersProps) {
       </div>
       {bookId !== undefined && <ChapterFilter bookId={bookId} query={query} />}
       <WordsFilter query={query} />
-      <select
+      <Select
         aria-label={t('filter.sort')}
         value={sort}
         onChange={({ target: { value } }) =>
@@ -71,7 +72,7 @@ export function NoteFilters({ query, counts }: NoteFiltersProps) {
       >
         <option value="place">{t('sorts.place')}</option>
         <option value="time">{t('sorts.time')}</option>
-      </select>
+      </Select>
       {isFiltered(query) && (
         <Link to={paths.personal.noteList({ ...(bookId && { bookId }), sort })}>{t('filter.clear')}</Link>
       )}
@@ -85,7 +86,7 @@ function ChapterFilter({ bookId, query }: { readonly bookId: number; readonly qu
   const { data } = useQuery(callQuery('GET /b/v1/annotation/findNoteChapters', { bookId }));
   const { pageNo: _pageNo, chapter, ...kept } = query;
   return (
-    <select
+    <Select
       aria-label={t('filter.chapter')}
       value={chapter ?? ''}
       onChange={({ target: { value } }) =>
@@ -98,7 +99,7 @@ function ChapterFilter({ bookId, query }: { readonly bookId: number; readonly qu
           {entry.title ?? t('noChapter')} ({entry.total})
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 

@@ -13,6 +13,8 @@ import { TextField } from '../../../../shared/ui/forms/text-field.tsx';
 import { layerBooksQuery, useLayerAct } from './layer.queries.ts';
 import styles from './layers.module.css';
 import { useDraft } from '../../../../shared/state/drafts.ts';
+import { DateField } from '../../../../shared/ui/dates/date-field.tsx';
+import { Select } from '../../../../shared/ui/forms/select.tsx';
 
 interface LayerFormProps {
   /** Missing for a new one. */
@@ -120,12 +122,11 @@ export function LayerForm({ layer, onClose }: LayerFormProps) {
       </div>
       <ColorFields values={values} counts={counts} error={errors.colors} onChange={change} />
       <div className={styles.pair}>
-        <TextField
+        <DateField
           label={t('form.lastDay')}
-          type="date"
           hint={t('form.lastDayHint')}
           value={values.lastDay}
-          onChange={(event) => change({ lastDay: event.target.value })}
+          onChange={(lastDay) => change({ lastDay })}
         />
       </div>
       <p className={styles.actions}>
@@ -152,7 +153,7 @@ function BookField({ books, value, error, onChange }: BookFieldProps) {
   return (
     <Field label={t('form.book')} required hint={hint} error={error}>
       {(ties) => (
-        <select {...ties} value={value ?? ''} onChange={(event) => onChange(Number(event.target.value))}>
+        <Select {...ties} value={value ?? ''} onChange={(event) => onChange(Number(event.target.value))}>
           <option value="" disabled>
             {t('form.chooseBook')}
           </option>
@@ -161,7 +162,7 @@ function BookField({ books, value, error, onChange }: BookFieldProps) {
               {title}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );
@@ -208,7 +209,7 @@ function ColorFields({ values: { colors, questionColor }, counts, error, onChang
       <div className={styles.pair}>
         <Field label={t('form.questionColor')} hint={t('form.questionHint')}>
           {(ties) => (
-            <select
+            <Select
               {...ties}
               value={questionColor ?? ''}
               onChange={({ target: { value } }) =>
@@ -221,7 +222,7 @@ function ColorFields({ values: { colors, questionColor }, counts, error, onChang
                   {t(`colors.${color}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       </div>

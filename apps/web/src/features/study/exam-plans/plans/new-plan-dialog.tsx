@@ -11,6 +11,7 @@ import { Field } from '../../../../shared/ui/forms/field.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { planQuery } from './plan.queries.ts';
 import styles from './plan-board.module.css';
+import { Select } from '../../../../shared/ui/forms/select.tsx';
 
 interface NewPlanDialogProps {
   /** Books of the bookshelf that have no plan. */
@@ -32,7 +33,7 @@ export function NewPlanDialog({ books, bookId, onClose }: NewPlanDialogProps) {
       <h2 id={titleId}>{t('create')}</h2>
       <Field label={t('form.book')}>
         {(ties) => (
-          <select
+          <Select
             {...ties}
             value={chosen ?? ''}
             onChange={({ target }) => setChosen(target.value === '' ? undefined : Number(target.value))}
@@ -43,7 +44,7 @@ export function NewPlanDialog({ books, bookId, onClose }: NewPlanDialogProps) {
                 {book.title}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       {chosen === undefined ? (

@@ -11,7 +11,6 @@ import { Cover } from '../../../../shared/ui/books/cover.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { LeaveDialog } from '../../../../shared/ui/dialogs/leave-dialog.tsx';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
-import { TextField } from '../../../../shared/ui/forms/text-field.tsx';
 import { PlanChapters } from './plan-chapters.tsx';
 import { PlanChart } from './plan-chart.tsx';
 import { draftOf, isSameDraft, projectPlan } from './plan-draft.ts';
@@ -20,6 +19,7 @@ import { PlanNotice } from './plan-notice.tsx';
 import { DeletePlanButton } from './plan-view.tsx';
 import { usePlanAct } from './plan.queries.ts';
 import styles from './plan-board.module.css';
+import { DateField } from '../../../../shared/ui/dates/date-field.tsx';
 
 interface PlanBoardProps {
   readonly plan: ExamPlan;
@@ -128,13 +128,12 @@ function RuleFields({ plan, draft, onChange }: RuleFieldsProps) {
   const isOver = plan.state === 'over' || plan.daysUntilExam === 0;
   return (
     <>
-      <TextField
+      <DateField
         label={t('form.examDay')}
-        type="date"
         value={examDay}
         hint={isOver ? t('over') : t('daysLeft', { count: plan.daysUntilExam })}
         error={examDay > plan.today.day ? undefined : t('form.examDayMissing')}
-        onChange={(event) => onChange({ examDay: event.target.value })}
+        onChange={(day) => onChange({ examDay: day })}
       />
       <div role="group" aria-label={t('form.reviewDays')}>
         <p className={styles.label}>{t('review.label')}</p>

@@ -9,6 +9,7 @@ import { TextField } from '../../../../shared/ui/forms/text-field.tsx';
 import { usePlanAct } from './plan.queries.ts';
 import styles from './plans.module.css';
 import { useDraft } from '../../../../shared/state/drafts.ts';
+import { DateField } from '../../../../shared/ui/dates/date-field.tsx';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -82,13 +83,12 @@ export function PlanForm({ bookId, plan, chapters, onSaved, onCancel }: PlanForm
       }}
     >
       <div className={styles.pair}>
-        <TextField
+        <DateField
           label={t('form.examDay')}
           required
-          type="date"
           value={values.examDay}
           error={errors.examDay}
-          onChange={(event) => change({ examDay: event.target.value })}
+          onChange={(examDay) => change({ examDay })}
         />
         <TextField
           label={t('form.reviewDays')}

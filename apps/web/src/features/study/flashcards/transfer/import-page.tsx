@@ -15,6 +15,7 @@ import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import type { StatusTone } from '../../../../shared/ui/feedback/status-tag.tsx';
 import { LIST_FILES } from '../../../../shared/ui/forms/list-files.ts';
 import tableStyles from '../../../../shared/ui/table.module.css';
+import { Select } from '../../../../shared/ui/forms/select.tsx';
 
 /** /personal/flashCard/import: cards from a file, after a dry run that shows what would happen to each line. */
 export function ImportPage() {
@@ -32,7 +33,7 @@ export function ImportPage() {
         <p className="sub">{t('import.text')}</p>
         <div className={styles.fields}>
           <label htmlFor={`${id}-category`}>{t('import.category')}</label>
-          <select
+          <Select
             id={`${id}-category`}
             value={categoryId}
             disabled={isBusy}
@@ -48,7 +49,7 @@ export function ImportPage() {
                 {category.name}
               </option>
             ))}
-          </select>
+          </Select>
         </div>
         <FileDropZone
           label={t('import.choose')}

@@ -34,6 +34,7 @@ import { MarkedText, SLOT } from '../../../../shared/i18n/marked-text.tsx';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { ShelfCard } from '../shelf-card.tsx';
+import { Select } from '../../../../shared/ui/forms/select.tsx';
 
 /** /bookcase: the bookshelf in the groups that the person makes. */
 export function BookcasePage() {
@@ -234,7 +235,7 @@ function GroupedCard({ item, groups, onMove }: GroupedCardProps) {
         <label className="vh" htmlFor={id}>
           <MarkedText text={t('groups.groupOf', { title: SLOT })}>{title}</MarkedText>
         </label>
-        <select
+        <Select
           id={id}
           value={item.groupId ?? UNGROUPED}
           onChange={({ target }) => onMove(target.value === UNGROUPED ? null : target.value)}
@@ -245,7 +246,7 @@ function GroupedCard({ item, groups, onMove }: GroupedCardProps) {
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
     </div>
   );
