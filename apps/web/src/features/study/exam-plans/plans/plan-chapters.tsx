@@ -3,7 +3,7 @@ import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import table from '../../../../shared/ui/table.module.css';
-import styles from './plan-board.module.css';
+import styles from './plan-chapters.module.css';
 
 interface PlanChaptersProps {
   readonly plan: ExamPlan;

@@ -2,7 +2,7 @@ import type { ExamPlan } from '@zhiye/contract';
 import { addDays, daysBetween } from '@zhiye/contract/constants/study/position-spans';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import type { PlanDraft, ProjectedPlan } from './plan-draft.ts';
-import styles from './plan-board.module.css';
+import styles from './plan-chart.module.css';
 
 interface PlanChartProps {
   readonly plan: ExamPlan;

@@ -5,7 +5,7 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { isOutOfReach } from './plan-draft.ts';
 import type { ProjectedPlan } from './plan-draft.ts';
-import styles from './plan-board.module.css';
+import styles from './plan-notice.module.css';
 
 interface PlanNoticeProps {
   readonly plan: ExamPlan;
