@@ -1,5 +1,5 @@
 import type { FlashcardSort, FlashcardStatus } from '@zhiye/contract/constants/study/flashcard';
-import type { Duration, OrderStatus, RegistrationType } from '@zhiye/contract';
+import type { CodeDelivery, Duration, OrderStatus, RegistrationType } from '@zhiye/contract';
 import type { QuotationState } from '@zhiye/contract/constants/commerce/quotation';
 import type { BookListQuery } from '../search/book-list-query.ts';
 import type { SearchCondition } from '../search/search-condition.ts';
@@ -192,8 +192,18 @@ export const paths = {
     withQuery('/confirm_order', { items: cartItemIds.join(',') }),
   /** Orders one book directly from its page. */
   /** Given a quantity, CODEs are bought. */
-  buyNow: (bookId: number, duration: Duration, quantity?: number) =>
-    withQuery('/place', { bookId, duration, quantity }),
+  /** The checkout of one book. `codes` is what an institution chose on the page of the book. */
+  buyNow: (
+    bookId: number,
+    duration: Duration,
+    codes?: { readonly quantity: number; readonly delivery: CodeDelivery },
+  ) =>
+    withQuery('/place', {
+      bookId,
+      duration,
+      quantity: codes?.quantity,
+      delivery: codes?.delivery === 'roster' ? codes.delivery : undefined,
+    }),
   payment: (orderNo: string) => withQuery('/payment', { orderNo }),
   paymentSuccess: (orderNo: string) => withQuery('/payment_success', { orderNo }),
   sampleBook: '/sampleBook',

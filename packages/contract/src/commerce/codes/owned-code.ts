@@ -1,14 +1,16 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { signedIn } from '../../access.ts';
+import { signedIn, types } from '../../access.ts';
 import { EmailAddress, plainText } from '../../people/accounts/account-fields.ts';
 import { BookSummary } from '../../catalog/books/book-summary.ts';
-import { MAX_LENGTH } from '../../constants/index.ts';
+import { MAX_LENGTH, USER_TYPE } from '../../constants/index.ts';
 import { CODE_STATES } from '../../constants/commerce/code-state.ts';
 import { defineErrors } from '../../errors.ts';
 import {
+  BookId,
   Day,
   Duration,
+  Fen,
   Instant,
   nullable,
   OrderNo,
@@ -158,7 +160,31 @@ export const exportOrderCodes = download({
   body: strictObject({ orderNo: OrderNo }),
 });
 
+/** The newest purchases of one textbook by the institution, the latest first. */
+export const findBookPurchases = route({
+  method: 'GET',
+  path: '/b/v1/code/findBookPurchases',
+  access: types(USER_TYPE.institution),
+  query: strictObject({ bookId: BookId }),
+  data: strictObject({
+    list: Type.Array(
+      strictObject({
+        orderNo: OrderNo,
+        /** When the CODEs were delivered. */
+        day: Day,
+        /** Who bought it at the institution; empty where the order does not say. */
+        contact: Type.String(),
+        duration: Duration,
+        unitFen: Fen,
+        quantity: Type.Integer(),
+        redeemed: Type.Integer(),
+      }),
+    ),
+  }),
+});
+
 export const ownedCodeRoutes = {
+  findBookPurchases,
   findOrderCodes,
   showCodes,
   sendCode,

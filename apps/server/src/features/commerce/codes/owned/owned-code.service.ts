@@ -1,6 +1,12 @@
 // Shows owners the codes of their orders.
 import { generalErrors } from '@zhiye/contract';
-import type { CodeState, DataOf, OwnedCode, findOrderCodes as findOrderCodesRoute } from '@zhiye/contract';
+import type {
+  CodeState,
+  DataOf,
+  OwnedCode,
+  findBookPurchases as findBookPurchasesRoute,
+  findOrderCodes as findOrderCodesRoute,
+} from '@zhiye/contract';
 import { CODE_STATES } from '@zhiye/contract/constants/commerce/code-state';
 import type { Db } from '../../../../db/client.ts';
 import { businessDay } from '../../../../platform/clock.ts';
@@ -8,7 +14,7 @@ import { pageOffset } from '../../../../platform/paging.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { selectSummariesById } from '../../../catalog/books/index.ts';
 import type { Code } from '../codes/code.store.ts';
-import { countOrderCodes, selectOrderCodes } from './owned-code.store.ts';
+import { countOrderCodes, selectBookPurchases, selectOrderCodes } from './owned-code.store.ts';
 
 interface OrderCodesQuery {
   readonly orderNo: string;
@@ -50,6 +56,19 @@ export async function findOrderCodes(
   const page = pageOffset({ pageNo, pageSize });
   const list = await selectOrderCodes(db, ownerId, { ...filter, lineNo, ...page });
   return { lines, list: list.map(toOwnedCode), total };
+}
+
+const SHOWN_PURCHASES = 3;
+
+export async function findBookPurchases(
+  db: Db,
+  ownerId: string,
+  bookId: number,
+): Promise<DataOf<typeof findBookPurchasesRoute>> {
+  const purchases = await selectBookPurchases(db, ownerId, bookId, SHOWN_PURCHASES);
+  return {
+    list: purchases.map(({ fulfilledAt, ...purchase }) => ({ ...purchase, day: businessDay(fulfilledAt!) })),
+  };
 }
 
 /** True while a refund that is not decided holds the code. */

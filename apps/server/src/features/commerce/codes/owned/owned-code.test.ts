@@ -1,5 +1,6 @@
 import {
   exportOrderCodes,
+  findBookPurchases,
   findOrderCodes,
   generalErrors,
   ownedCodeErrors,
@@ -11,7 +12,10 @@ import {
 } from '@zhiye/contract';
 import type { JsonRoute } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { eq } from 'drizzle-orm';
 import { codeMails } from '../../../../db/tables/commerce/codes.ts';
+import { orders } from '../../../../db/tables/commerce/orders.ts';
 import { nextAddress } from '../../../../testing/test-client.ts';
 import { makeBook, makeCodes, makeUser } from '../../../../testing/records.ts';
 import type { TestUser } from '../../../../testing/records.ts';
@@ -42,6 +46,45 @@ async function sendMails(to: string) {
     await app.jobs.mailCodes({ mailId: id });
   return app.devMailbox.mails.filter((mail) => mail.to === to);
 }
+
+describe('what an institution has bought of a textbook', () => {
+  /** An order of the institution whose CODEs were delivered on that day. */
+  async function makePurchase(institution: TestUser, bookId: number, quantity: number, day: string) {
+    const made = await makeCodes(app, institution, { bookId, quantity });
+    const { orderNo } = made[0]!.code;
+    const fulfilledAt = new Date(`${day}T09:00:00+08:00`);
+    await app.platform.db
+      .update(orders)
+      .set({ userId: institution.userId, fulfilledAt, purchaseContact: '教务处 谢敏行' })
+      .where(eq(orders.orderNo, orderNo!));
+    return made;
+  }
+
+  it('are its newest three deliveries with what was redeemed, and nobody else sees them', async () => {
+    const institution = await makeUser(app, USER_TYPE.institution);
+    const other = await makeUser(app, USER_TYPE.institution);
+    const bookId = await makeBook(app);
+    await makePurchase(institution, bookId, 1, '2026-01-05');
+    const [first] = await makePurchase(institution, bookId, 2, '2026-03-01');
+    await makePurchase(institution, bookId, 3, '2026-02-01');
+    await makePurchase(institution, bookId, 4, '2026-04-01');
+    await makePurchase(institution, await makeBook(app), 5, '2026-05-01');
+    await makeCodes(app, institution, { bookId, quantity: 6 });
+    await redeem(first!.text);
+    const { body } = await app.call(findBookPurchases, { bookId }, institution);
+    expect(body.data.list.map(({ day, quantity, redeemed }) => [day, quantity, redeemed])).toEqual([
+      ['2026-04-01', 4, 0],
+      ['2026-03-01', 2, 1],
+      ['2026-02-01', 3, 0],
+    ]);
+    expect(body.data.list[1]).toMatchObject({
+      orderNo: first!.code.orderNo,
+      contact: '教务处 谢敏行',
+      duration: 'half_year',
+    });
+    expect((await app.call(findBookPurchases, { bookId }, other)).body.data.list).toEqual([]);
+  });
+});
 
 describe('the codes of an order', () => {
   it('are listed for their owner with counts, without their texts', async () => {

@@ -17,6 +17,7 @@ import { BookCover } from './book-cover.tsx';
 import { BookRatings } from './book-ratings.tsx';
 import { BookIntro } from './book-intro.tsx';
 import { useBookAccess } from '../../../../shared/books/book-access.ts';
+import { EarlierPurchases } from './purchase/earlier-purchases.tsx';
 import { BuyBox } from './purchase/buy-box.tsx';
 import { EditionList } from './edition-list.tsx';
 import { RelatedBooks } from './related-books.tsx';
@@ -64,7 +65,10 @@ function BookDetail({ bookId }: { readonly bookId: number }) {
       <Breadcrumb items={crumbs} />
       <div className={styles.columns}>
         <BookCover book={book} isOwned={access?.state === 'active'} />
-        <BookIntro book={book} />
+        <div className={styles.main}>
+          <BookIntro book={book} />
+          <EarlierPurchases bookId={bookId} />
+        </div>
         <div className={styles.side}>
           <BuyBox book={book} access={access} />
           <Link className={`lk s13 ${styles.support}`} to={paths.personal.newMessage({ bookId })}>

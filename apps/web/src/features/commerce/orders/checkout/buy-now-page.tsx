@@ -10,7 +10,7 @@ import { toUsage } from '../usage/line-usage.ts';
 import type { LineUsage } from '../usage/line-usage.ts';
 import { OrderForm } from './order-form.tsx';
 import type { CheckoutCredit, CheckoutInvoice } from './order-form.tsx';
-import { parseBookSource, parseQuantity } from './order-source.ts';
+import { parseBookSource, parseDelivery, parseQuantity } from './order-source.ts';
 import { useDraft } from '../../../../shared/state/drafts.ts';
 
 interface BuyNowPageProps {
@@ -29,7 +29,7 @@ export function BuyNowPage({ invoice, credit }: BuyNowPageProps) {
     usageMode: isInstitution ? 'code' : 'account',
     quantity: parseQuantity(query),
     codeEmail: null,
-    codeDelivery: 'mail',
+    codeDelivery: isInstitution ? parseDelivery(query) : 'mail',
   });
   useDraft(source ? `order ${JSON.stringify(source)}` : undefined, () => usage, setUsage);
   return (

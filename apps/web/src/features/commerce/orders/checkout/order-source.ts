@@ -1,4 +1,4 @@
-import type { Duration, OrderSource } from '@zhiye/contract';
+import type { CodeDelivery, Duration, OrderSource } from '@zhiye/contract';
 import { MAX_CODES_PER_LINE } from '@zhiye/contract/constants/commerce/code-state';
 
 // a record rather than a list, so that tsc misses none; the contract's own list would bring its schemas along
@@ -36,3 +36,7 @@ export function parseQuantity(query: URLSearchParams): number {
   const text = query.get('quantity') ?? '';
   return /^[1-9]\d{0,3}$/.test(text) ? Math.min(Number(text), MAX_CODES_PER_LINE) : 1;
 }
+
+/** `&delivery=roster`: how an institution hands the CODEs out; to an address unless the query says so. */
+export const parseDelivery = (query: URLSearchParams): CodeDelivery =>
+  query.get('delivery') === 'roster' ? 'roster' : 'mail';

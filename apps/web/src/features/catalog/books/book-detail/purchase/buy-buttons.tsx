@@ -1,4 +1,4 @@
-import type { Duration } from '@zhiye/contract';
+import type { CodeDelivery, Duration } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { Link, useSearchParams } from 'react-router';
 import { useEffect, useRef } from 'react';
@@ -14,19 +14,19 @@ import styles from './purchase.module.css';
 interface BuyButtonsProps {
   readonly bookId: number;
   readonly duration: Duration;
-  /** The number of CODEs; undefined for the buyer's own shelf. */
-  readonly quantity: number | undefined;
+  /** The CODEs to buy; undefined for the buyer's own shelf. */
+  readonly codes: { readonly quantity: number; readonly delivery: CodeDelivery } | undefined;
   /** The text of the button that buys. */
   readonly label: 'buy.now' | 'owned.renew' | 'preorder.now';
 }
 
 /** The buttons 立即购买 and 加入购物车. A guest signs in first; the book is then added to the cart. */
-export function BuyButtons({ bookId, duration, quantity, label }: BuyButtonsProps) {
+export function BuyButtons({ bookId, duration, codes, label }: BuyButtonsProps) {
   const t = useT('book-detail');
   const common = useT('shared');
   const isGuest = useClientStore((client) => client.personalInfo === null);
   const isInstitution = useClientStore((client) => client.roleType) === USER_TYPE.institution;
-  const adding = useAddToCart(bookId, quantity);
+  const adding = useAddToCart(bookId, codes);
   usePendingCartAdd(() => adding.mutate(duration));
   const add = () => {
     if (!adding.isPending) adding.mutate(duration);
@@ -41,7 +41,7 @@ export function BuyButtons({ bookId, duration, quantity, label }: BuyButtonsProp
   return (
     <>
       <div className={styles.buttons} data-quoted={isInstitution || undefined}>
-        <ButtonLink look="buy" size="large" to={paths.buyNow(bookId, duration, quantity)}>
+        <ButtonLink look="buy" size="large" to={paths.buyNow(bookId, duration, codes)}>
           {t(label)}
         </ButtonLink>
         {isGuest ? (
@@ -54,10 +54,10 @@ export function BuyButtons({ bookId, duration, quantity, label }: BuyButtonsProp
             {addLabel}
           </Button>
         )}
-        {isInstitution && quantity !== undefined && (
+        {isInstitution && codes && (
           <ButtonLink
             size="large"
-            to={paths.personal.newQuotation({ lines: [{ bookId, duration, quantity }] })}
+            to={paths.personal.newQuotation({ lines: [{ bookId, duration, quantity: codes.quantity }] })}
           >
             {t('volume.quotation')}
           </ButtonLink>

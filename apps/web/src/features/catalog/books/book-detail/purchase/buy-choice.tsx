@@ -1,4 +1,4 @@
-import type { Duration, Language, UsageMode } from '@zhiye/contract';
+import type { CodeDelivery, Duration, Language } from '@zhiye/contract';
 import { Link, useSearchParams } from 'react-router';
 import { BUYER_TYPES } from '@zhiye/contract/constants';
 import { useLanguage, useT } from '../../../../../shared/i18n/use-t.ts';
@@ -9,6 +9,7 @@ import type { BookData, BookPrice } from '../book-data.ts';
 import type { BookAccess } from '../../../../../shared/books/book-access.ts';
 import { VolumePrices } from './volume-prices.tsx';
 import { BuyButtons } from './buy-buttons.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
 import { formatLongDate } from '../../../../../shared/i18n/long-date.ts';
 import styles from './purchase.module.css';
 import { useState } from 'react';
@@ -37,6 +38,7 @@ export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoicePro
   const language = useLanguage();
   const isForOthers = purchaseKind(useClientStore((client) => client.roleType)) === 'code';
   const [quantity, setQuantity] = useState(1);
+  const [delivery, setDelivery] = useState<CodeDelivery>('mail');
   const isPreorder = book.preorderDay !== null;
   const isRenewal = !isPreorder && access !== undefined && access.state !== 'none';
   const withEnd = (price: BookPrice): BookPrice => {
@@ -69,7 +71,7 @@ export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoicePro
             <small>{t('buy.typed')}</small>
           </div>
           <VolumePrices book={book} duration={chosen.duration} quantity={quantity} onChange={setQuantity}>
-            <GivenAs usage="code" />
+            <DeliveryChoice delivery={delivery} onChange={setDelivery} />
           </VolumePrices>
         </>
       ) : (
@@ -87,7 +89,11 @@ export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoicePro
               ? t(end.none)
               : t(end.day, { day: formatLongDate(chosen.endDay, language) })}
           </p>
-          <GivenAs usage="account" />
+          <h2 className={styles.legend}>{t('buy.usage.account')}</h2>
+          <p className={styles.usage} data-only>
+            <b>{t('buy.given')}</b>
+            {t('buy.givenText')}
+          </p>
         </>
       )}
       {!mayBuy && <PurchaseNotAllowed />}
@@ -96,24 +102,10 @@ export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoicePro
         <BuyButtons
           bookId={book.bookId}
           duration={chosen.duration}
-          quantity={isForOthers ? quantity : undefined}
+          codes={isForOthers ? { quantity, delivery } : undefined}
           label={isPreorder ? 'preorder.now' : isRenewal ? 'owned.renew' : 'buy.now'}
         />
       )}
-    </>
-  );
-}
-
-/** How the textbook reaches its readers. */
-function GivenAs({ usage }: { readonly usage: UsageMode }) {
-  const t = useT('book-detail');
-  return (
-    <>
-      <h2 className={styles.legend}>{t(`buy.usage.${usage}`)}</h2>
-      <p className={styles.usage}>
-        <b>{t(`buy.given.${usage}`)}</b>
-        {t(`buy.givenText.${usage}`)}
-      </p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '../../../../../shared/testing/user-event.ts';
 import { describe, expect, it } from 'vitest';
 import { startFakeServer } from '../../../../../shared/testing/fake-server.ts';
@@ -25,6 +25,19 @@ function openAs(
       maxCopies: 500,
       list: [period('half_year', 6800)],
       endedOn: null,
+    }),
+    'GET /b/v1/code/findBookPurchases': () => ({
+      list: [
+        {
+          orderNo: '20260224090000000001',
+          day: '2026-02-24',
+          contact: '教务处 谢敏行',
+          duration: 'half_year',
+          unitFen: 4400,
+          quantity: 96,
+          redeemed: 90,
+        },
+      ],
     }),
     [ACCESS]: () => ({
       state: 'none',
@@ -161,6 +174,23 @@ describe('the page for an institution', () => {
     await userEvent.click(screen.getByRole('button', { name: '改成 100 本' }));
     expect(shown()).toContain('已是最低价，比 ¥68.00 省 ¥2,700.00');
     expect(href('立即购买')).toBe('/place?bookId=7&duration=half_year&quantity=100');
+  });
+
+  it('lets the institution choose how the students get the CODEs', async () => {
+    openAs(USER_TYPE.institution, owner);
+    const roster = await screen.findByRole('radio', { name: /按名册发放/ });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /CODE 发给经办人/ }).checked).toBe(true);
+    await userEvent.click(roster);
+    expect(href('立即购买')).toBe('/place?bookId=7&duration=half_year&quantity=1&delivery=roster');
+  });
+
+  it('shows what was bought before, to order it again', async () => {
+    openAs(USER_TYPE.institution, owner);
+    const region = await screen.findByRole('region', { name: /本校已买过/ });
+    expect(
+      within(region).getByRole('row', { name: /2026-02-24.*谢敏行.*¥44.00.*96.*90 \/ 96/ }),
+    ).toBeTruthy();
+    expect(href('再订一次')).toBe('/place?bookId=7&duration=half_year&quantity=96');
   });
 
   it('says how many can be bought without a quotation', async () => {

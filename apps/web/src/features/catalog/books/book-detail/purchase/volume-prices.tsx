@@ -17,7 +17,8 @@ import { Icon } from '../../../../../shared/ui/icon.tsx';
 import type { BookData } from '../book-data.ts';
 import styles from './purchase.module.css';
 
-type SoldPeriod = DataOf<'GET /b/v1/price/getVolumePrices'>['list'][number];
+type VolumePriceData = DataOf<'GET /b/v1/price/getVolumePrices'>;
+type SoldPeriod = VolumePriceData['list'][number];
 
 interface VolumePricesProps {
   readonly book: BookData;
@@ -30,18 +31,36 @@ interface VolumePricesProps {
 
 /** The prices by quantity of the chosen access period, what the next step brings, and the sum. */
 export function VolumePrices({ book, duration, quantity, onChange, children }: VolumePricesProps) {
-  const t = useT('book-detail');
-  const isInstitution = useClientStore((client) => client.roleType) === USER_TYPE.institution;
-  const { bookId } = book;
-  const { data } = useQuery(callQuery('GET /b/v1/price/getVolumePrices', { bookId }));
+  const { data } = useQuery(callQuery('GET /b/v1/price/getVolumePrices', { bookId: book.bookId }));
   const period = data?.list.find((one) => one.duration === duration);
-  if (!data || !period) return children;
-  const item = { ...period, bookId, saleFen: period.priceFen };
-  const priceOf = (copies: number): LinePrice => priceLines([{ ...item, quantity: copies }])[0]!;
-  const price = priceOf(quantity);
-  const reached = quantity + (price.next?.addQuantity ?? 0);
+  const line = data && period && { book, quantity, data, period };
   return (
     <div className={styles.volume}>
+      {line && <Steps {...line} onChange={onChange} />}
+      <div>{children}</div>
+      {line && <Sum {...line} />}
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly book: BookData;
+  readonly quantity: number;
+  readonly data: VolumePriceData;
+  readonly period: SoldPeriod;
+}
+
+/** The price of a line with that many copies. */
+const priceOf = ({ book, period }: LineProps, copies: number): LinePrice =>
+  priceLines([{ ...period, bookId: book.bookId, saleFen: period.priceFen, quantity: copies }])[0]!;
+
+function Steps({ onChange, ...line }: LineProps & Pick<VolumePricesProps, 'onChange'>) {
+  const t = useT('book-detail');
+  const { quantity, data, period } = line;
+  const price = priceOf(line, quantity);
+  const reached = quantity + (price.next?.addQuantity ?? 0);
+  return (
+    <>
       {period.scales.length > 0 && <StepTable period={period} quantity={quantity} unitFen={price.unitFen} />}
       {data.endedOn && (
         <p className="s13 sub">
@@ -55,62 +74,77 @@ export function VolumePrices({ book, duration, quantity, onChange, children }: V
             {t('volume.change', { count: reached })}
           </button>
           <br />
-          <NextSum now={price.amountFen} next={priceOf(reached).amountFen} quantity={reached} />
+          <NextSum now={price.amountFen} next={priceOf(line, reached).amountFen} quantity={reached} />
         </p>
       )}
       {period.scales.length > 0 && !price.next && price.source === 'tier' && (
         <p className="s13">
-          <Icon name="check" />{' '}
-          {t('volume.lowest', {
-            price: formatMoney(item.saleFen),
-            saved: savedOf(item.saleFen, price, quantity),
-          })}
+          <Icon name="check" /> {t('volume.lowest', savingOf(period, price, quantity))}
         </p>
       )}
-      <div>{children}</div>
-      {quantity > data.maxCopies ? (
-        <InlineAlert
-          tone="wait"
-          title={t(isInstitution ? 'volume.tooManyQuoted' : 'volume.tooMany', { max: data.maxCopies })}
-          action={
-            <Link
-              className="lk"
-              to={
-                isInstitution
-                  ? paths.personal.newQuotation({ lines: [{ bookId, duration, quantity }] })
-                  : paths.personal.newMessage({ bookId })
-              }
-            >
-              {t(isInstitution ? 'volume.quotation' : 'volume.ask')}
-            </Link>
-          }
-        />
-      ) : (
-        <p className={styles.sum}>
-          <span>
-            {t('volume.sum')}{' '}
-            <small className="num">
-              {t('volume.sumText', { count: quantity, price: formatMoney(price.unitFen) })}
-              {price.next && price.source === 'tier' && (
-                <>
-                  {' · '}
-                  {t('volume.saved', {
-                    price: formatMoney(item.saleFen),
-                    saved: savedOf(item.saleFen, price, quantity),
-                  })}
-                </>
-              )}
-            </small>
-          </span>
-          <Price fen={price.amountFen} size={26} />
-        </p>
-      )}
-    </div>
+    </>
   );
 }
 
-const savedOf = (saleFen: number, price: LinePrice, quantity: number): string =>
-  formatMoney(lineAmountFen(saleFen, quantity) - price.amountFen);
+function Sum(line: LineProps) {
+  const t = useT('book-detail');
+  const { book, quantity, data, period } = line;
+  const price = priceOf(line, quantity);
+  if (quantity > data.maxCopies)
+    return (
+      <TooMany bookId={book.bookId} duration={period.duration} quantity={quantity} max={data.maxCopies} />
+    );
+  return (
+    <p className={styles.sum}>
+      <span>
+        {t('volume.sum')}{' '}
+        <small className="num">
+          {t('volume.sumText', { count: quantity, price: formatMoney(price.unitFen) })}
+          {price.next && price.source === 'tier' && (
+            <>
+              {' · '}
+              {t('volume.saved', savingOf(period, price, quantity))}
+            </>
+          )}
+        </small>
+      </span>
+      <Price fen={price.amountFen} size={26} />
+    </p>
+  );
+}
+
+interface TooManyProps {
+  readonly bookId: number;
+  readonly duration: Duration;
+  readonly quantity: number;
+  readonly max: number;
+}
+
+/** More copies than a checkout takes: an institution asks for a quotation, others ask the shop. */
+function TooMany({ bookId, duration, quantity, max }: TooManyProps) {
+  const t = useT('book-detail');
+  const isInstitution = useClientStore((client) => client.roleType) === USER_TYPE.institution;
+  const path = isInstitution
+    ? paths.personal.newQuotation({ lines: [{ bookId, duration, quantity }] })
+    : paths.personal.newMessage({ bookId });
+  return (
+    <InlineAlert
+      tone="wait"
+      title={t(isInstitution ? 'volume.tooManyQuoted' : 'volume.tooMany', { max })}
+      action={
+        <Link className="lk" to={path}>
+          {t(isInstitution ? 'volume.quotation' : 'volume.ask')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** The price of one copy without volume prices, and what they save. */
+const savingOf = (period: SoldPeriod, price: LinePrice, quantity: number) => ({
+  price: formatMoney(period.priceFen),
+  saved: formatMoney(lineAmountFen(period.priceFen, quantity) - price.amountFen),
+});
 
 /** More copies may cost less in all than fewer at a higher price. */
 function NextSum({ now, next, quantity }: { now: number; next: number; quantity: number }) {
