@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { signedIn, types } from '../../access.ts';
 import { EmailAddress, plainText } from '../../people/accounts/account-fields.ts';
+import { catalogErrors } from '../../catalog/books/book.ts';
 import { BookSummary } from '../../catalog/books/book-summary.ts';
 import { MAX_LENGTH, USER_TYPE } from '../../constants/index.ts';
 import { CODE_STATES } from '../../constants/commerce/code-state.ts';
@@ -181,6 +182,7 @@ export const findBookPurchases = route({
       }),
     ),
   }),
+  errors: [catalogErrors.bookNotFound],
 });
 
 export const ownedCodeRoutes = {

@@ -1,5 +1,5 @@
 // Shows owners the codes of their orders.
-import { generalErrors } from '@zhiye/contract';
+import { catalogErrors, generalErrors } from '@zhiye/contract';
 import type {
   CodeState,
   DataOf,
@@ -12,7 +12,7 @@ import type { Db } from '../../../../db/client.ts';
 import { businessDay } from '../../../../platform/clock.ts';
 import { pageOffset } from '../../../../platform/paging.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { selectSummariesById } from '../../../catalog/books/index.ts';
+import { selectBook, selectSummariesById } from '../../../catalog/books/index.ts';
 import type { Code } from '../codes/code.store.ts';
 import { countOrderCodes, selectBookPurchases, selectOrderCodes } from './owned-code.store.ts';
 
@@ -65,6 +65,7 @@ export async function findBookPurchases(
   ownerId: string,
   bookId: number,
 ): Promise<DataOf<typeof findBookPurchasesRoute>> {
+  if (!(await selectBook(db, bookId))) refuse(catalogErrors.bookNotFound);
   const purchases = await selectBookPurchases(db, ownerId, bookId, SHOWN_PURCHASES);
   return {
     list: purchases.map(({ fulfilledAt, ...purchase }) => ({ ...purchase, day: businessDay(fulfilledAt!) })),
