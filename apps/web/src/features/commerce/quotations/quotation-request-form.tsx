@@ -23,6 +23,7 @@ import type { Quotation } from './quotation.queries.ts';
 import { useQuotationChange } from './quotation.queries.ts';
 import styles from './quotations.module.css';
 import { TitleSearch } from './title-search.tsx';
+import { isDay } from '../../../shared/ui/dates/read-day.ts';
 import { DateField } from '../../../shared/ui/dates/date-field.tsx';
 
 interface RequestValues {
@@ -172,6 +173,7 @@ const PARTY_FIELDS = [
 
 function PartyFields() {
   const t = useT('quotations');
+  const common = useT('shared');
   const ruleOf = (name: string, isRequired: boolean) => (value: string) => {
     if (isRequired && !value.trim()) return t('form.missing');
     if (name === 'email' && !isEmailLike(value.trim())) return t('form.emailWrong');
@@ -189,7 +191,10 @@ function PartyFields() {
             )}
           </FormField>
         ))}
-        <FormField name="deliverBy">
+        <FormField
+          name="deliverBy"
+          rule={(value) => (value === '' || isDay(value) ? undefined : common('date.wrong'))}
+        >
           {(field) => (
             <DateField {...field} label={t('field.deliverBy')} min={formatDay(new Date().toISOString())} />
           )}

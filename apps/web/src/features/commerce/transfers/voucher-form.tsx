@@ -20,6 +20,7 @@ import { fetchFile } from '../../../shared/api/download.ts';
 import { uploadFile } from '../../../shared/api/upload.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { usePictureUrl } from '../../../shared/ui/use-picture-url.ts';
+import { isDay } from '../../../shared/ui/dates/read-day.ts';
 import { DateField } from '../../../shared/ui/dates/date-field.tsx';
 
 interface VoucherValues {
@@ -75,7 +76,7 @@ export function VoucherForm({ transfer }: { readonly transfer: Transfer }) {
           </FormField>
           <FormField
             name="paidOn"
-            rule={(value) => (value && value <= today ? undefined : t('voucher.dateWrong'))}
+            rule={(value) => (isDay(value) && value <= today ? undefined : t('voucher.dateWrong'))}
           >
             {(field) => <DateField {...field} label={t('voucher.date')} max={today} required />}
           </FormField>

@@ -11,13 +11,13 @@ import { readDay } from './read-day.ts';
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
 export interface DateInputProps {
-  /** `2026-11-30`, or `''` for none. */
+  /** `2026-11-30`, `''` for none, or what was typed that is no day (`isDay`). */
   readonly value: string;
   readonly min?: string;
   readonly max?: string;
-  /** What was typed so far or chosen: a day, or `''` when it is not one. */
+  /** What was typed so far or chosen; as a day when it is one. */
   readonly onChange?: (day: string) => void;
-  /** A day that is complete: chosen, or typed and left. */
+  /** A day that is complete: chosen, or typed and left; `''` when what was typed is none. */
   readonly onCommit?: (day: string) => void;
 }
 
@@ -42,6 +42,8 @@ const isFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
 export function DateInput(props: DateInputProps & TieProps) {
   return isFinger() ? <NativeDateInput {...props} /> : <TypedDateInput {...props} />;
 }
+
+const valueOf = (typed: string): string => readDay(typed) || typed.trim();
 
 function NativeDateInput({ value, onChange, onCommit, inputRef, ...input }: DateInputProps & TieProps) {
   return (
@@ -71,11 +73,12 @@ function TypedDateInput({
   const t = useT('shared');
   const [text, setText] = useState(value);
   const panel = useDropPanel<HTMLButtonElement>();
+  const isOwn = valueOf(text) === value || (value === '' && readDay(text) === '');
   // a value that came from elsewhere replaces what was typed
-  const shown = readDay(text) === value ? text : value;
+  const shown = isOwn ? text : value;
   const type = (typed: string) => {
     setText(typed);
-    onChange?.(readDay(typed));
+    onChange?.(valueOf(typed));
   };
   const finish = () => {
     const day = readDay(shown);

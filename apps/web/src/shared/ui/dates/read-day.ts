@@ -13,3 +13,6 @@ export function readDay(typed: string): string {
   // 2026-02-30 is read as a day of March
   return Number.isFinite(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
 }
+
+/** Whether the value of a date field is a day; otherwise it is empty, or what was typed that is none. */
+export const isDay = (value: string): boolean => value !== '' && readDay(value) === value;

@@ -14,6 +14,7 @@ import styles from './claim-links.module.css';
 import roster from './roster.module.css';
 import { showToast } from '../../../../shared/state/toasts.ts';
 import { TextField } from '../../../../shared/ui/forms/text-field.tsx';
+import { isDay } from '../../../../shared/ui/dates/read-day.ts';
 import { DateField } from '../../../../shared/ui/dates/date-field.tsx';
 
 const TONES: Record<ClaimLink['state'], StatusTone> = {
@@ -150,7 +151,7 @@ function ClaimLinkForm({ line, free }: ClaimLinkFormProps) {
     const isDomain = emailDomain === '' || DOMAIN.test(emailDomain);
     const wrong = {
       ...(!isCount && { quota: t('link.quotaWrong', { free }) }),
-      ...(lastDay === '' && { lastDay: t('link.lastDayMissing') }),
+      ...(!isDay(lastDay) && { lastDay: t('link.lastDayMissing') }),
       ...(!isDomain && { domain: t('link.domainWrong') }),
     };
     setErrors(wrong);

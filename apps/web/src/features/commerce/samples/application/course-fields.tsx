@@ -15,6 +15,7 @@ import { Icon } from '../../../../shared/ui/icon.tsx';
 import { findTextError } from '../../../../shared/validation/plain-text.ts';
 import styles from './sample-book.module.css';
 import { isInputMethodKey } from '../../../../shared/ui/forms/input-method.ts';
+import { isDay } from '../../../../shared/ui/dates/read-day.ts';
 import { DateField } from '../../../../shared/ui/dates/date-field.tsx';
 import { Select } from '../../../../shared/ui/forms/select.tsx';
 
@@ -29,7 +30,7 @@ export function CourseFields({ needs }: { readonly needs: SampleNeeds }) {
       ? undefined
       : t('missing.studentCount', { limit: MAX_STUDENTS });
   const dayRule = (day: string) => {
-    if (day === '') return t('missing.startDay');
+    if (!isDay(day)) return t('missing.startDay');
     return day < from || day > to ? t('missing.startDayRange', { from, to }) : undefined;
   };
   return (

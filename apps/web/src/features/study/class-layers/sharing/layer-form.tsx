@@ -13,6 +13,7 @@ import { TextField } from '../../../../shared/ui/forms/text-field.tsx';
 import { layerBooksQuery, useLayerAct } from './layer.queries.ts';
 import styles from './layers.module.css';
 import { useDraft } from '../../../../shared/state/drafts.ts';
+import { isDay } from '../../../../shared/ui/dates/read-day.ts';
 import { DateField } from '../../../../shared/ui/dates/date-field.tsx';
 import { Select } from '../../../../shared/ui/forms/select.tsx';
 
@@ -31,7 +32,7 @@ interface Values {
   readonly lastDay: string;
 }
 
-type Errors = Partial<Record<'bookId' | 'name' | 'className' | 'colors', string>>;
+type Errors = Partial<Record<'bookId' | 'name' | 'className' | 'colors' | 'lastDay', string>>;
 
 const initialValues = (layer: ClassLayer | undefined): Values => ({
   bookId: layer?.book.bookId,
@@ -65,6 +66,7 @@ function useSaveLayer(layer: ClassLayer | undefined) {
 /** Makes or changes a layer. */
 export function LayerForm({ layer, onClose }: LayerFormProps) {
   const t = useT('class-layers');
+  const common = useT('shared');
   const { data: books } = useQuery(layerBooksQuery);
   const [values, setValues] = useState(() => initialValues(layer));
   useDraft(`class layer ${layer?.layerId ?? 'new'}`, () => values, setValues);
@@ -77,6 +79,7 @@ export function LayerForm({ layer, onClose }: LayerFormProps) {
       ...(values.name.trim() === '' && { name: t('form.nameMissing') }),
       ...(values.className.trim() === '' && { className: t('form.classNameMissing') }),
       ...(values.colors.length === 0 && { colors: t('form.colorsMissing') }),
+      ...(values.lastDay !== '' && !isDay(values.lastDay) && { lastDay: common('date.wrong') }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0 || !(await save(values))) return;
@@ -126,6 +129,7 @@ export function LayerForm({ layer, onClose }: LayerFormProps) {
           label={t('form.lastDay')}
           hint={t('form.lastDayHint')}
           value={values.lastDay}
+          error={errors.lastDay}
           onChange={(lastDay) => change({ lastDay })}
         />
       </div>

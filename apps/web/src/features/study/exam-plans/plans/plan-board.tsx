@@ -19,6 +19,7 @@ import { PlanNotice } from './plan-notice.tsx';
 import { DeletePlanButton } from './plan-view.tsx';
 import { usePlanAct } from './plan.queries.ts';
 import styles from './plan-board.module.css';
+import { isDay } from '../../../../shared/ui/dates/read-day.ts';
 import { DateField } from '../../../../shared/ui/dates/date-field.tsx';
 
 interface PlanBoardProps {
@@ -133,7 +134,7 @@ function RuleFields({ plan, draft, onChange }: RuleFieldsProps) {
         value={examDay}
         hint={isOver ? t('over') : t('daysLeft', { count: plan.daysUntilExam })}
         error={examDay > plan.today.day ? undefined : t('form.examDayMissing')}
-        onChange={(day) => onChange({ examDay: day })}
+        onChange={(day) => onChange({ examDay: isDay(day) ? day : '' })}
       />
       <div role="group" aria-label={t('form.reviewDays')}>
         <p className={styles.label}>{t('review.label')}</p>

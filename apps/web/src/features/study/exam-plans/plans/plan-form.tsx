@@ -9,6 +9,7 @@ import { TextField } from '../../../../shared/ui/forms/text-field.tsx';
 import { usePlanAct } from './plan.queries.ts';
 import styles from './plans.module.css';
 import { useDraft } from '../../../../shared/state/drafts.ts';
+import { isDay } from '../../../../shared/ui/dates/read-day.ts';
 import { DateField } from '../../../../shared/ui/dates/date-field.tsx';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -61,7 +62,7 @@ export function PlanForm({ bookId, plan, chapters, onSaved, onCancel }: PlanForm
     const reviewDays = Number(values.reviewDays);
     const isCount = /^\d{1,2}$/.test(values.reviewDays) && reviewDays <= MAX_REVIEW_DAYS;
     const wrong: Errors = {
-      ...(examDay === '' && { examDay: t('form.examDayMissing') }),
+      ...(!isDay(examDay) && { examDay: t('form.examDayMissing') }),
       ...(weekdays.length === 0 && { weekdays: t('form.weekdaysMissing') }),
       ...(!isCount && { reviewDays: t('form.reviewDaysWrong', { max: MAX_REVIEW_DAYS }) }),
       ...(chosen.length === 0 && { chapters: t('form.chaptersMissing') }),

@@ -22,12 +22,12 @@ export function EarlierPurchases({ bookId }: { readonly bookId: number }) {
   const hasContact = data.list.some(({ contact }) => contact !== '');
   return (
     <section className={styles.purchases} aria-labelledby="earlier-purchases">
-      <h2 id="earlier-purchases">
-        {t('earlier.title')}
+      <div>
+        <h2 id="earlier-purchases">{t('earlier.title')}</h2>
         <Link className="lk s13" to={paths.personal.order}>
           {t('earlier.all')}
         </Link>
-      </h2>
+      </div>
       <table className={`card ${table.table} ${table.stacked}`}>
         <thead>
           <tr>
