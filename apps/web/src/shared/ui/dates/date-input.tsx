@@ -60,6 +60,26 @@ function NativeDateInput({ value, onChange, onCommit, inputRef, ...input }: Date
   );
 }
 
+/** What the text field shows. A value that came from elsewhere replaces what was typed. */
+function useTypedDay({ value, onChange, onCommit }: Pick<DateInputProps, 'value' | 'onChange' | 'onCommit'>) {
+  const [text, setText] = useState(value);
+  const isOwn = valueOf(text) === value || (value === '' && readDay(text) === '');
+  const shown = isOwn ? text : value;
+  return {
+    shown,
+    type: (typed: string): void => {
+      setText(typed);
+      onChange?.(valueOf(typed));
+    },
+    /** The field is left, or Enter was pressed: a day is written in full. */
+    finish: (): void => {
+      const day = readDay(shown);
+      if (day) setText(day);
+      onCommit?.(day);
+    },
+  };
+}
+
 function TypedDateInput({
   value,
   min,
@@ -71,20 +91,8 @@ function TypedDateInput({
   ...input
 }: DateInputProps & TieProps) {
   const t = useT('shared');
-  const [text, setText] = useState(value);
+  const { shown, type, finish } = useTypedDay({ value, onChange, onCommit });
   const panel = useDropPanel<HTMLButtonElement>();
-  const isOwn = valueOf(text) === value || (value === '' && readDay(text) === '');
-  // a value that came from elsewhere replaces what was typed
-  const shown = isOwn ? text : value;
-  const type = (typed: string) => {
-    setText(typed);
-    onChange?.(valueOf(typed));
-  };
-  const finish = () => {
-    const day = readDay(shown);
-    if (day) setText(day);
-    onCommit?.(day);
-  };
   const leave = (event: FocusEvent) => {
     panel.onBlur(event);
     if (panel.container.current?.contains(event.relatedTarget)) return;
@@ -105,7 +113,7 @@ function TypedDateInput({
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={14}
+        maxLength={20}
         placeholder={t('date.format')}
         value={shown}
         onChange={({ target }) => type(target.value)}
