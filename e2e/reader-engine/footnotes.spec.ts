@@ -110,11 +110,11 @@ const CONVERTED = `<p>甲<a id="w1"></a><a id="beside" href="#q1"><sup>[1]</sup>
  <div><div id="ftn1"><p class="MsoFootnoteText"><a href="#_ftnref1" name="_ftn1" title=""><sup>[5]</sup></a> 文字处理软件的写法。</p></div></div>
  <ol><li id="q5"><span><sup><a href="#ref-a">a</a></sup> <sup><a href="#ref-b">b</a></sup></span> 用了两次。</li><li>别的。</li></ol>
  <div><a id="q6"></a><p>一串注释里的一条。</p><a id="q10"></a><p>另一条。</p></div>
- <p><a id="q11" href="#apart">11</a></p><p>标记自己一段。</p><p>别的一段。</p>
+ <p><a id="box" href="#b9">要点</a></p><a id="b9"></a><aside>不是注释的方框。</aside><p><a id="q11" href="#apart">11</a></p><p>标记自己一段。</p><p>别的一段。</p>
  <p><a id="p7"></a>没有回到标记的一段。</p><p><a id="p8"></a><a href="#w7">[7]</a> 回到另一个标记。</p>`;
 
 /** Links that look like references, or lead to something that leads back, and are not both. */
-const NO_NOTES = ['chapter', 'plain', 'many', 'back', 'number', 'page', 'see'];
+const NO_NOTES = ['chapter', 'plain', 'many', 'back', 'number', 'page', 'see', 'box'];
 
 test('each reference shows its own note and nothing else', async ({ readerPage, books }) => {
   await books.add(

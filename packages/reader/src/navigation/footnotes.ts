@@ -21,9 +21,10 @@ const isNote = (element: Element): boolean =>
  * a note counts only when the link is marked as a reference; then the entry or block around the target is the note.
  */
 export function findFootnote(document: Document, fragment: string, isReference: boolean): Element[] {
-  const named = findFragmentTarget(document, fragment);
-  const target = named && (blockAfter(named) ?? named);
+  const target = findFragmentTarget(document, fragment);
   if (!target || target === document.body) return [];
+  const next = isReference ? blockAfter(target) : undefined;
+  if (next) return [next];
   const entry = target.closest(ENTRIES);
   for (
     let element: Element | null = target;

@@ -3,7 +3,6 @@ import { INSIDE_ATTRIBUTE } from './frame-style.ts';
 
 /** Widths of markers with the space after them, of the font size. A marker that is narrower than it is taken for only moves. */
 const SIGN_WIDTH = 1.5;
-const ROMAN_WIDTH = 5;
 const LETTER_WIDTH = 0.6;
 const OTHER_LETTER_WIDTH = 1.1;
 const SPACE_WIDTH = 0.7;
@@ -28,15 +27,18 @@ function isCut(list: Element, scrolled: number, columnLength: number): boolean {
   return room < markerWidth(list, listStyleType) * Number.parseFloat(fontSize);
 }
 
-/** Of the last and longest one. */
+/** Of the longest one. */
 function markerWidth(list: Element, type: string): number {
   if (/^(disc|circle|square)$/.test(type)) return SIGN_WIDTH;
-  if (type.includes('roman')) return ROMAN_WIDTH;
   const first = Number(list.getAttribute('start') ?? 1);
-  const values = [...list.querySelectorAll(':scope > [value]')].map((item) =>
-    Number(item.getAttribute('value')),
-  );
-  const digits = String(Math.max(first + list.childElementCount - 1, ...values)).length;
-  const isNarrow = /decimal|latin|alpha/.test(type);
-  return digits * (isNarrow ? LETTER_WIDTH : OTHER_LETTER_WIDTH) + SPACE_WIDTH;
+  const values = [...list.children].map((item, index) => Number(item.getAttribute('value') ?? first + index));
+  const lettersOf = type.includes('roman') ? romanLetters : (value: number) => String(value).length;
+  const isNarrow = /decimal|latin|alpha|roman/.test(type);
+  return Math.max(...values.map(lettersOf)) * (isNarrow ? LETTER_WIDTH : OTHER_LETTER_WIDTH) + SPACE_WIDTH;
 }
+
+/** Of the Roman digits from 0 to 9. */
+const ROMAN_LETTERS = [0, 1, 2, 3, 2, 1, 2, 3, 4, 2];
+
+const romanLetters = (value: number): number =>
+  [...String(value)].reduce((sum, digit) => sum + (ROMAN_LETTERS[Number(digit)] ?? 0), 0);
