@@ -53,7 +53,7 @@ export function createContrastRepair(document: Document, bookStyle: BookStyle): 
     });
     for (const part of parts) {
       const around = part === body ? [] : ancestorsBelow(part, root);
-      for (const element of around) inspect(element, false);
+      for (const element of around) if (!grounds.has(element)) inspect(element, false);
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_ELEMENT);
       for (let node: Node | null = part; node; node = walker.nextNode()) inspect(node as Element, true);
     }
@@ -86,11 +86,11 @@ function adoptRules(document: Document, { generated, moved }: BookStyle): void {
 
 const MARKS = [INK_ATTRIBUTE, GROUND_ATTRIBUTE, SOLID_ATTRIBUTE, OVER_ATTRIBUTE, ...GENERATED_ATTRIBUTES];
 
+const MARKED = MARKS.map((name) => `[${name}]`).join();
+
 function undo(part: Element): void {
-  for (const name of MARKS) {
-    part.removeAttribute(name);
-    for (const element of part.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
-  }
+  for (const element of [part, ...part.querySelectorAll(MARKED)])
+    for (const name of MARKS) element.removeAttribute(name);
 }
 
 /** Listed from the outermost to the parent. */
