@@ -7,7 +7,7 @@ import { hasBackground } from './ground.ts';
 import type { Ground } from './ground.ts';
 
 /** The elements for which a style sheet has rules of a part. */
-export type GeneratedBy = ReadonlyMap<GeneratedPart, ReadonlySet<Element>>;
+type GeneratedBy = ReadonlyMap<GeneratedPart, ReadonlySet<Element>>;
 
 /** Marks an element by the names of its parts that get the color `--reader-part`. */
 const INKED_ATTRIBUTE = 'data-reader-parts';

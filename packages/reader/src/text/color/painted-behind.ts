@@ -9,7 +9,7 @@ export const OVER_ATTRIBUTE = 'data-reader-over';
 export const OVER_RULES = `@layer -reader { [${OVER_ATTRIBUTE}] { --book-ink: initial; --book-ground: initial; } }`;
 
 /** A picture or an empty box behind a text. */
-export interface PaintedBox {
+interface PaintedBox {
   readonly element: Element;
   readonly box: DOMRect;
   /** Undefined for a picture. */

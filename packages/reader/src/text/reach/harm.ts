@@ -36,7 +36,7 @@ const OWN_TEXT =
 /** What makes lines shorter, unless it is negative. */
 const LINE_ONLY = /^(margin|padding)/;
 
-export type Harm = 'none' | 'line' | 'own text' | 'any text';
+type Harm = 'none' | 'line' | 'own text' | 'any text';
 
 /** Whether a style may hide its own text, by shorter lines alone or otherwise, or also those of other elements. `names` are the properties that count. */
 export function harmOf(style: CSSStyleDeclaration, names = /^/): Harm {
