@@ -55,6 +55,10 @@ const STYLES: readonly (readonly [string, string])[] = [
     'an animation that goes on',
     '@keyframes k { to { clip-path: inset(50%) } } div { animation-name: k; animation-duration: 3s; animation-iteration-count: infinite }',
   ],
+  [
+    'first letters as high as three lines',
+    'p { margin: 3em 0 } p::first-letter { -webkit-initial-letter: 3; initial-letter: 3 }',
+  ],
   ['paddings of many boxes', 'div, p, td { padding: 0 11em }'],
 ];
 

@@ -85,10 +85,36 @@ const NOTES: readonly (readonly [id: string, text: string])[] = [
   ['digit', '另一条。'],
   ['high', '用样式抬高。'],
   ['other', '在另一个文件里。'],
+  ['beside', '锚点在标记旁边。'],
+  ['bracketed', '锚点在括号前面。'],
+  ['before-block', '锚点在段落前面。'],
+  ['far', '另一个文件，锚点在旁边。'],
+  ['word', '文字处理软件的写法。'],
+  ['latex', 'LaTeX 的写法。'],
+  ['twice', '用了两次。'],
+  ['again', '用了两次。'],
+  ['listed', '一串注释里的一条。'],
+  ['apart', '标记自己一段。'],
 ];
 
+/** As converters write them: an anchor without text beside the mark, before the note, or for each of several references. */
+const CONVERTED = `<p>甲<a id="w1"></a><a id="beside" href="#q1"><sup>[1]</sup></a>
+  乙<a id="w2"></a>[<a id="bracketed" href="#q2">2</a>] 丙<sup><a id="before-block" href="#q3">3</a></sup><a id="w3"></a>
+  丁<a id="w4"></a><a id="far" href="two.xhtml#q4"><sup>[4]</sup></a>
+  戊<a href="#_ftn1" name="_ftnref1" title="" id="word"><span class="MsoFootnoteReference"><sup>[5]</sup></span></a>
+  己<span class="footnote-mark"><a href="two.xhtml#fn1x0" id="latex"><sup class="textsuperscript">1</sup></a></span><a id="x1-1f1"></a>
+  庚<sup id="ref-a"><a id="twice" href="#q5">[6]</a></sup> 辛<sup id="ref-b"><a id="again" href="#q5">[6]</a></sup>
+  壬${ref('listed', 'q6')} 癸<a id="w7"></a><a id="page" href="#p7">7</a> <a id="see" href="#p8">[8]</a><a id="w8"></a> 子<a id="apart" href="#q11">11</a></p>
+ <p><a id="q1"></a><a href="#w1">[1]</a> 锚点在标记旁边。</p><p><a id="q2"></a>[<a href="#w2">2</a>] 锚点在括号前面。</p>
+ <div><a id="q3"></a><p><a href="#w3">3</a> 锚点在段落前面。</p><a id="q9"></a><p><a href="#w9">9</a> 别的。</p></div>
+ <div><div id="ftn1"><p class="MsoFootnoteText"><a href="#_ftnref1" name="_ftn1" title=""><sup>[5]</sup></a> 文字处理软件的写法。</p></div></div>
+ <ol><li id="q5"><span><sup><a href="#ref-a">a</a></sup> <sup><a href="#ref-b">b</a></sup></span> 用了两次。</li><li>别的。</li></ol>
+ <div><a id="q6"></a><p>一串注释里的一条。</p><a id="q10"></a><p>另一条。</p></div>
+ <p><a id="box" href="#b9">要点</a></p><a id="b9"></a><aside>不是注释的方框。</aside><p><a id="q11" href="#apart">11</a></p><p>标记自己一段。</p><p>别的一段。</p>
+ <p><a id="p7"></a>没有回到标记的一段。</p><p><a id="p8"></a><a href="#w7">[7]</a> 回到另一个标记。</p>`;
+
 /** Links that look like references, or lead to something that leads back, and are not both. */
-const NO_NOTES = ['chapter', 'plain', 'many', 'back', 'number'];
+const NO_NOTES = ['chapter', 'plain', 'many', 'back', 'number', 'page', 'see', 'box'];
 
 test('each reference shows its own note and nothing else', async ({ readerPage, books }) => {
   await books.add(
@@ -96,11 +122,12 @@ test('each reference shows its own note and nothing else', async ({ readerPage, 
     zipBook(
       bookFiles({
         'EPUB/one.xhtml': page(
-          BODY,
+          BODY + CONVERTED,
           '<title>t</title><style>.up { vertical-align: 0.4em; font-size: 0.7em }</style>',
         ),
         'EPUB/two.xhtml': page(
-          '<p><a id="b4" href="one.xhtml#other">[4]</a> 在另一个文件里。</p><p>别的。</p>',
+          '<p><a id="b4" href="one.xhtml#other">[4]</a> 在另一个文件里。</p><p>别的。</p><p><a id="q4"></a><a href="one.xhtml#w4">[4]</a> 另一个文件，锚点在旁边。</p>' +
+            '<div class="footnotes"><p class="noindent"><span class="footnote-mark"><a id="fn1x0" href="one.xhtml#x1-1f1"><sup class="textsuperscript">1</sup></a></span><span class="ec-lmr">LaTeX 的写法。</span></p></div>',
         ),
         'EPUB/package.opf': packageDocument({
           manifest: '<item id="two" href="two.xhtml" media-type="application/xhtml+xml"/>',

@@ -67,6 +67,16 @@ const BREAKS: readonly (readonly [name: string, css: string, body: string, attri
   ['a cell', 'td p { break-before: page }', '<table><tr><td>x<p>1</p><p>2</p></td></tr></table>'],
   ['list items', 'li { page-break-after: always }', '<ol><li>1</li><li>2</li><li>3</li></ol>'],
   ['terms', 'dt { break-before: page }', `<dl>${'<dt>1</dt><dd>x</dd>'.repeat(3)}</dl>`],
+  [
+    'line ends between blocks, as word processors write them',
+    '',
+    '<p>one</p><b><span lang="en"><br clear="all" style="page-break-before:always"/></span></b>\n <p>two</p><span><br style="break-before: page"/></span> <!-- x --> <div><p>three</p></div>',
+  ],
+  [
+    'line ends at the end of a block, and after which a page is to begin',
+    '.b { page-break-after: always }',
+    '<p>one<br class="b"/></p><p>two</p><br class="b"/><p>three</p><br class="b"/>',
+  ],
   ['hidden rules', 'hr { visibility: hidden; page-break-after: always }', `${TEXT}<hr/>${TEXT}<hr/>${TEXT}`],
   [
     'empty boxes of an editor',

@@ -6,6 +6,8 @@ import { expect, openBook, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 900, height: 1000 } });
 
+const GRADIENT =
+  '<defs><linearGradient id="g"><stop stop-color="#eee"/><stop offset="1" stop-color="#ddd"/></linearGradient></defs>';
 const MATH = 'xmlns="http://www.w3.org/1998/Math/MathML"';
 const PLACES: readonly (readonly [name: string, html: string])[] = [
   [
@@ -36,12 +38,86 @@ const PLACES: readonly (readonly [name: string, html: string])[] = [
     'letters filled by a ground',
     '<p id="ID" style="background: linear-gradient(#000, #333); -webkit-background-clip: text; color: transparent">字里行间</p>',
   ],
+  ['a light label before a text', '<p class="label" id="ID"></p>'],
+  ['a light marker', '<ul><li class="light" id="ID"></li></ul>'],
+  ['a light first line', '<p class="faint" id="ID">字里行间</p>'],
+  ['a label in the old spelling', '<p class="old" id="ID"></p>'],
+  ['a label of a rule in a rule', '<p class="nested" id="ID"></p>'],
+  ['a label with an opacity in its color', '<p class="translucent" id="ID"></p>'],
+  ['a label of a light element', '<p class="pale" id="ID"></p>'],
+  ['a counted label', '<p class="counted" id="ID"></p>'],
+  ['a label that is filled by a ground', '<p class="filled" id="ID"></p>'],
+  ['a quotation mark', '<p><q id="ID"></q></p>'],
+  ['a title after a link', '<p><a class="title" title="http://a.b" id="ID"></a></p>'],
+  ['a marker of a light item', '<ul><li class="dim" id="ID"></li></ul>'],
+  ['a large light first letter', '<p class="cap" id="ID">字</p>'],
+  ['a dark box before the text', '<p class="dark" id="ID" style="color: #fff">字里行间</p>'],
+  ['a generated veil', '<p class="veil" id="ID">字里行间</p>'],
+  ['a veil beside the text', '<div class="over"><p id="ID">字里行间</p><div></div></div>'],
+  [
+    'a dark box beside the text',
+    '<div class="over under"><div style="background: #000"></div><p id="ID" style="color: #fff">字里行间</p></div>',
+  ],
+  ['a picture under a light caption', captioned('#101010', '#fff')],
+  ['a picture under a dark caption', captioned('#fafafa', '#000')],
+  [
+    'a shadow inside the box, in em',
+    '<p style="box-shadow: inset 0 0 0 9em #fff"><b id="ID">字里行间</b></p>',
+  ],
+  [
+    'a shadow inside the box, by a variable',
+    '<p style="--s: inset 0 0 0 50vw #fff; box-shadow: var(--s)"><b id="ID">字里行间</b></p>',
+  ],
+  [
+    'the picture of a border',
+    '<p id="ID" style="border: 2px solid; border-image: linear-gradient(#fff, #fff) 1 fill">字里行间</p>',
+  ],
+  [
+    'a shape that is used',
+    drawn('<defs><rect id="r" width="300" height="60"/></defs><use href="#r"/>', 'fill="#fff"'),
+  ],
+  ['a line of points', drawn('<polyline points="0,0 300,0 300,60 0,60"/>', 'fill="#fff"')],
+  ['a drawing in a drawing', drawn('<svg><rect width="300" height="60" fill="#222"/></svg>', 'fill="#fff"')],
+  ['letters filled by a light gradient', drawn(GRADIENT, 'fill="url(#g)"')],
+  ['letters that are hardly filled', drawn('', 'fill-opacity="0.1"')],
+  ['letters of a faint group', drawn('', '', 'opacity="0.3"')],
+  [
+    'words beside a floating picture',
+    `<div style="position: absolute; width: 500px"><img src="${grayOf('#fafafa')}" width="300" height="80" alt="" style="float: left"/><p style="color: #000"><b id="ID">字里行间</b></p></div><div style="height: 90px"></div>`,
+  ],
+  ['an error in a formula', `<p><math ${MATH}><merror id="ID"><mi>MMMM</mi></merror></math></p>`],
 ];
+
+/** Words in a drawing, behind other parts of it. */
+function drawn(before: string, attributes: string, around = ''): string {
+  const text = `<text id="ID" y="40" font-size="30" ${attributes}>字里行间</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 60" width="300" height="60">${before}<g ${around}>${text}</g></svg>`;
+}
+
+/** A caption that lies over a picture of one color. */
+function captioned(picture: string, color: string): string {
+  return `<figure class="over" style="margin: 0"><img src="${grayOf(picture)}" width="300" height="80" alt=""/><figcaption style="position: absolute; top: 10px; left: 10px; color: ${color}"><b id="ID">字里行间</b></figcaption></figure>`;
+}
+
+/** The address of a picture of one color. */
+function grayOf(color: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><rect width="300" height="80" fill="${color}"/></svg>`)}`;
+}
 
 const CSS = `body { font-size: 26px; font-weight: bold } p, ul, table { margin: 4px 0 }
 .before { position: relative; z-index: 0 } .before::before { content: ''; position: absolute; inset: 0; background: #fff; z-index: -1 }
 .letter::first-letter { color: #000 } .line::first-line { color: #000 }
 .generated::before { content: '第一章'; color: #000 } .boxed::before { content: '第一章'; background: #fff }
+.label::before { content: '第一章'; color: #eee } .light::marker { color: #fff } .light { list-style: square inside } .faint::first-line { color: #eee }
+.old:before { content: '第一章'; color: #eee } .nested { &::before { content: '第一章'; color: #eee } }
+.translucent::after { content: '第一章'; color: rgba(0, 0, 0, 0.3) } .pale { color: #eee } .pale::before { content: '第一章' }
+.counted { counter-reset: c 12 } .counted::before { content: counter(c) '章'; color: #ddd }
+.filled::before { content: '第一章'; background: linear-gradient(#eee, #ddd); -webkit-background-clip: text; color: transparent }
+q::before { content: '《《'; color: #eee } .title::after { content: attr(title); color: #eee }
+.dim { color: #eee; list-style: square inside; height: 1.5em } .cap { display: flow-root } .cap::first-letter { float: left; font-size: 2em; line-height: 1; color: #eee }
+.dark { position: relative; z-index: 0 } .dark::before { content: ''; position: absolute; inset: 0; background: #000; z-index: -1 }
+.veil { position: relative } .veil::after { content: ''; position: absolute; inset: 0; background: rgba(255, 255, 255, 0.8) }
+.over { position: relative; z-index: 0 } .over > div { position: absolute; inset: 0; background: rgba(255, 255, 255, 0.85) } .under > div { z-index: -1 }
 .marker::marker { color: #000 } .marker { list-style: square inside }`;
 
 for (const theme of ['day', 'sepia', 'night'] as const) {
@@ -49,7 +125,11 @@ for (const theme of ['day', 'sepia', 'night'] as const) {
     const body = PLACES.map(([, html], index) => html.replace('ID', `t${index}`)).join('');
     await books.add(
       'painted',
-      zipBook(bookFiles({ 'EPUB/one.xhtml': page(body, `<title>t</title><style>${CSS}</style>`) })),
+      zipBook(
+        bookFiles({
+          'EPUB/one.xhtml': page(body, `<title>t</title><style>${CSS.replaceAll('&', '&amp;')}</style>`),
+        }),
+      ),
     );
     await openBook(readerPage, 'painted', { mode: 'scrolled', theme });
     const faint: string[] = [];

@@ -44,6 +44,11 @@ const FURTHER: typeof PARAGRAPHS = [
   ['zh-CN', '这是<b>课本</b><a epub:type="noteref" href="#n"><sup>①</sup></a>的', '这是课本①的'],
   ['ja', '<b><ruby>学<rp>(</rp><rt>がっ</rt><rp>)</rp></ruby><ruby>校<rt>こう</rt></ruby></b>へ', '学校へ'],
   ['ko', '“<b>학생들이</b>” 왔다.', '“학생들이” 왔다.'],
+  [
+    'en',
+    '<span style="display: block">a first line</span><span style="display: block"><b>another</b> line</span>',
+    'a first line\nanother line',
+  ],
 ];
 
 const FOOTNOTE = '<p id="n">note</p>';

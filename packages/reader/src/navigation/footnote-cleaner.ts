@@ -37,6 +37,9 @@ const isBackLink = (element: Element): boolean =>
   /\bdoc-backlink\b/.test(element.getAttribute('role') ?? '') ||
   /\bbacklink\b/.test(element.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? '');
 
+const OPENING = /[[(（【〔［]\s*$/;
+const CLOSING = /^\s*[\])）】〕］]/;
+
 /** Parts of a list or table mean nothing without it. */
 const HOLDERS: Readonly<Record<string, string>> = { dt: 'dl', dd: 'dl', tr: 'tbody' };
 
@@ -55,19 +58,34 @@ export function cleanFootnote(note: readonly Element[], links: NoteLinks): HTMLE
   const target = document.implementation.createHTMLDocument('');
   const root = target.createElement('div');
   let count = 0;
+  let isAfterMark = false;
 
   function copyChildren(from: Node, to: Element): void {
     for (const node of from.childNodes) {
       if ((count += 1) > MAX_NODES) return;
-      if (node.nodeType === Node.TEXT_NODE) to.append(target.createTextNode(node.nodeValue ?? ''));
+      if (node.nodeType === Node.TEXT_NODE) copyText((node as Text).data, to);
       else if (node.nodeType === Node.ELEMENT_NODE) copyElement(node as Element, to);
     }
+  }
+
+  function copyText(text: string, to: Element): void {
+    to.append(target.createTextNode(isAfterMark ? text.replace(CLOSING, '') : text));
+    isAfterMark &&= text.trim() === '';
+  }
+
+  /** The brackets around a mark go with it. */
+  function dropMark(to: Element): void {
+    const { lastChild } = to;
+    const isBracketed = lastChild?.nodeType === Node.TEXT_NODE && OPENING.test((lastChild as Text).data);
+    if (!isBracketed) return;
+    (lastChild as Text).data = (lastChild as Text).data.replace(OPENING, '');
+    isAfterMark = true;
   }
 
   function copyElement(element: Element, to: Element): void {
     const { localName, namespaceURI } = element;
     if (DROPPED.has(localName) || isBackLink(element)) return;
-    if (localName === 'a' && links.isBackLink(element)) return;
+    if (localName === 'a' && links.isBackLink(element)) return dropMark(to);
     const isMath = namespaceURI === MATHML;
     const isAllowed = isMath
       ? localName !== 'annotation' && localName !== 'annotation-xml'

@@ -1,5 +1,6 @@
 // Finds the note that a link leads to.
 import { findFragmentTarget } from '../text/fragment-target.ts';
+import { blockAround } from '../text/running-text.ts';
 import { typeOf } from './footnote-marks.ts';
 import { isShortMark } from './note-marks.ts';
 
@@ -22,6 +23,8 @@ const isNote = (element: Element): boolean =>
 export function findFootnote(document: Document, fragment: string, isReference: boolean): Element[] {
   const target = findFragmentTarget(document, fragment);
   if (!target || target === document.body) return [];
+  const next = isReference ? blockAfter(target) : undefined;
+  if (next) return [next];
   const entry = target.closest(ENTRIES);
   for (
     let element: Element | null = target;
@@ -38,6 +41,19 @@ export function findFootnote(document: Document, fragment: string, isReference: 
   return block ? [block] : [];
 }
 
+const hasNothing = (element: Element): boolean =>
+  element.textContent.trim() === '' && !element.querySelector('img, svg, math');
+
+/** The block that an anchor without text stands before, as converters write it; undefined for any other element. */
+function blockAfter(anchor: Element): Element | undefined {
+  let next = hasNothing(anchor) ? anchor.nextSibling : null;
+  while (next && next.nodeType !== Node.ELEMENT_NODE && next.textContent?.trim() === '')
+    next = next.nextSibling;
+  return next?.nodeType === Node.ELEMENT_NODE && (next as Element).matches(BLOCKS)
+    ? (next as Element)
+    : undefined;
+}
+
 /** A term and its descriptions are one entry. */
 function wholeEntry(entry: Element): Element[] {
   const parts = [entry];
@@ -50,5 +66,16 @@ function wholeEntry(entry: Element): Element[] {
 /** Whether a link of a note is a mark that leads back to its reference, in the document of the reference. */
 export function leadsBack(link: Element, target: Element | null, reference: Element): boolean {
   if (!target || !isShortMark(link)) return false;
-  return target.contains(reference) ? target !== reference.ownerDocument.body : reference.contains(target);
+  if (target.contains(reference)) return target !== reference.ownerDocument.body;
+  return reference.contains(target) || standsBeside(target, reference);
+}
+
+/** Whether an anchor without text stands directly before or after a reference; a bracket may stand between them. */
+function standsBeside(anchor: Element, reference: Element): boolean {
+  if (!hasNothing(anchor) || blockAround(anchor) !== blockAround(reference)) return false;
+  const between = reference.ownerDocument.createRange();
+  const isBefore = anchor.compareDocumentPosition(reference) & Node.DOCUMENT_POSITION_FOLLOWING;
+  between.setStartAfter(isBefore ? anchor : reference);
+  between.setEndBefore(isBefore ? reference : anchor);
+  return /^[\s[(（【〔［]*$/.test(between.toString());
 }

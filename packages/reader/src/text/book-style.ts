@@ -1,8 +1,9 @@
 // Changes the declarations of a book so that the reader can lay its text out in pages, in any size and on any background.
 import { fitToPage, passLimits } from './book-limits.ts';
 import { makeFontScalable, namesOfFontVariables } from './font-size.ts';
+import { harmOf } from './reach/harm.ts';
 import { readBookRules } from './style-rules.ts';
-import type { BookRule } from './style-rules.ts';
+import type { BookRule, GeneratedPart } from './style-rules.ts';
 
 /** What the style of a book may do. What it does not is not searched for after each layout. */
 export interface BookStyle {
@@ -14,6 +15,8 @@ export interface BookStyle {
   readonly narrowed: ReadonlySet<Element>;
   /** Elements with another color or background than those of the theme. All others have what they inherit. */
   readonly colored: ReadonlySet<Element>;
+  /** The elements for which it has rules of a generated part that may have a color. */
+  readonly generated: ReadonlyMap<GeneratedPart, ReadonlySet<Element>>;
   /** Headings, and what the style says to keep with what follows, in the order of the text. */
   readonly kept: readonly Element[];
   /** Elements before or after which a page may begin. */
@@ -53,6 +56,9 @@ const CORRECTIONS: Record<string, (value: string) => string | undefined> = {
   '-webkit-text-stroke': remove,
   // a shadow that fills its box is a background that no theme can change
   'box-shadow': (value) => (/inset/.test(value) && /\d{3}px/.test(value) ? '' : undefined),
+  // at the end of a page the lines beside such a letter are cut off
+  'initial-letter': remove,
+  '-webkit-initial-letter': remove,
   // the theme decides
   'color-scheme': remove,
   // a picture keeps its shape
@@ -105,6 +111,7 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
   const colored = new Set(document.querySelectorAll(COLORED));
   const kept = new Set(document.querySelectorAll('h1, h2, h3, h4, h5, h6'));
   const broken = new Set<Element>();
+  const generated = new Map<GeneratedPart, Set<Element>>();
   let movesOthers = false;
   for (const rule of rules) {
     const { style, element } = rule;
@@ -122,6 +129,8 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
     const ofBreak = style.breakAfter === 'avoid' ? kept : HAS_BREAK.test(css) ? broken : undefined;
     if (ofBreak) for (const each of selectedBy(document, rule)) ofBreak.add(each);
     if (COLOR_PROPERTY.test(css)) for (const each of coloredBy(document, rule)) colored.add(each);
+    if (rule.parts.length > 0 && (COLOR_PROPERTY.test(css) || css.includes('content')))
+      addGenerated(generated, rule, selectedBy(document, rule));
     const harm = harmOf(style);
     if (harm === 'none') continue;
     for (const each of movedBy(document, rule)) {
@@ -130,13 +139,25 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
     }
   }
   keepShapesOfPictures(document);
-  return { moved, movesOthers, narrowed, colored, kept: inOrder(kept), broken };
+  return { moved, movesOthers, narrowed, colored, generated, kept: inOrder(kept), broken };
 }
 
 const inOrder = (elements: ReadonlySet<Element>): Element[] =>
   [...elements].sort((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
+
+function addGenerated(
+  generated: Map<GeneratedPart, Set<Element>>,
+  { parts }: BookRule,
+  elements: readonly Element[],
+): void {
+  for (const part of parts) {
+    const known = generated.get(part) ?? new Set();
+    for (const element of elements) known.add(element);
+    generated.set(part, known);
+  }
+}
 
 /** A picture in a drawing that fills its box would be distorted by the size of the page. */
 function keepShapesOfPictures(document: Document): void {
@@ -166,58 +187,6 @@ function makeColorsReplaceable(style: CSSStyleDeclaration): void {
     style.setProperty(name, value, style.getPropertyPriority(name));
   if (isOpaqueColor(color)) replace('color', `var(--book-ink, ${color})`);
   if (isOpaqueColor(backgroundColor)) replace('background-color', `var(--book-ground, ${backgroundColor})`);
-}
-
-/** Values with which a property leaves every text where it is, on its page and uncovered. All others may not. */
-const HARMLESS: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /^(overflow|mask|clip|(-webkit-)?transform|translate|rotate|scale|zoom|offset-path|-webkit-(mask|line-clamp))/,
-    /^(visible|none|auto|1)$/,
-  ],
-  [/^position$/, /^(static|relative)$/],
-  [/^display$/, /^(?!.*(flex|grid|inline-|table-))/],
-  [/^(top|left|right|bottom|inset)/, /^(auto|0|0px|0%)$/],
-  [/^writing-mode$/, /^(horizontal-tb|inherit)$/],
-  [/^(columns$|column-(count|width|span))/, /^(auto|1|none)$/],
-  [/^(white-space|text-wrap)/, /^(?!pre$|nowrap)/],
-  [/^(letter|word)-spacing/, /^(normal|0|-?0?\.0\d*(em|rem)|0?(\.\d+)?(em|rem)|[0-3]?(\.\d+)?px)$/],
-  [/^(height|(max-)?block-size|max-height)/, /^(auto|none|\d\d?(\.\d+)?%|100%|inherit|fit-content)$/],
-  [
-    /^((min-)?(width|height|inline-size|block-size))/,
-    /^(auto|0|0px|0%|\d\d?(\.\d+)?%|100%|inherit|fit-content)$/,
-  ],
-  [/^line-height/, /^(normal|inherit|[1-4](\.\d+)?(em|rem)?|1\d\d%|2\d\d%)$/],
-  [
-    /^font-size/,
-    /^(0?\.[5-9]\d*|[1-5](\.\d+)?)(em|rem)$|^([5-9]\d|[1-4]\d\d)(\.\d+)?%$|^(smaller|larger|inherit)$/,
-  ],
-  [
-    /^(margin|padding|text-indent)/,
-    /^(auto|inherit|[0-5]?(\.\d+)?(em|rem|ex|ch)?|[1-5]?\d(\.\d+)?(px|pt)|[1-2]?\d(\.\d+)?%)$/,
-  ],
-];
-
-/** Properties that change the place of the element's own text alone, unless their value is negative. */
-const OWN_TEXT =
-  /^(columns|column-|white-space|text-wrap|(letter|word)-spacing|(min-)?(width|inline-size)|font-size|margin|padding|text-indent)/;
-
-/** What makes lines shorter, unless it is negative. */
-const LINE_ONLY = /^(margin|padding)/;
-
-type Harm = 'none' | 'line' | 'own text' | 'any text';
-
-/** Whether a style may hide its own text, by shorter lines alone or otherwise, or also those of other elements. */
-function harmOf(style: CSSStyleDeclaration, names = /^/): Harm {
-  let harm: Harm = 'none';
-  for (const name of style) {
-    const harmless = names.test(name) ? HARMLESS.find(([known]) => known.test(name))?.[1] : undefined;
-    const value = style.getPropertyValue(name);
-    if (!harmless || harmless.test(value)) continue;
-    if (!OWN_TEXT.test(name) || /-|var/.test(value)) return 'any text';
-    if (!LINE_ONLY.test(name)) harm = 'own text';
-    else if (harm === 'none') harm = 'line';
-  }
-  return harm;
 }
 
 const INHERITED = /^(line-height|letter-spacing|word-spacing|white-space|text-wrap|text-indent|font-size)/;

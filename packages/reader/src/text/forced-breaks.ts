@@ -30,6 +30,11 @@ export function forceBreaks({ document, bookStyle }: TextLayout): void {
   for (const element of bookStyle.broken) {
     const { breakBefore, breakAfter } = defaultView!.getComputedStyle(element);
     const [isBefore, isAfter] = [FORCED.test(breakBefore), FORCED.test(breakAfter)];
+    if (element.localName === 'br') {
+      const next = isBefore || isAfter ? blockAfter(element) : undefined;
+      if (next && !next.contains(first)) beginPage(next);
+      continue;
+    }
     // a column is what the browser breaks at by itself
     if (isBefore && breakBefore !== 'column' && !element.contains(first)) beginPage(element);
     if (isAfter && breakAfter !== 'column') element.setAttribute(ENDING_ATTRIBUTE, '');
@@ -44,6 +49,24 @@ function openBoxesAround(element: Element, moved: ReadonlySet<Element>): void {
     const { display, overflowY } = box.ownerDocument.defaultView!.getComputedStyle(box);
     if (overflowY !== 'visible' || display === 'inline-block') box.setAttribute(TALL_ATTRIBUTE, '');
   }
+}
+
+/**
+ * No page begins at a line end, which is where word processors write a break between two blocks: it begins with the second one.
+ * Undefined when something else follows.
+ */
+function blockAfter(lineEnd: Element): Element | undefined {
+  const { body, defaultView } = lineEnd.ownerDocument;
+  for (let around: Element | null = lineEnd; around && around !== body; around = around.parentElement) {
+    let next = around.nextSibling;
+    while (next && next.nodeType !== Node.ELEMENT_NODE && !next.textContent?.trim()) next = next.nextSibling;
+    if (!next) continue;
+    const isBlock =
+      next.nodeType === Node.ELEMENT_NODE &&
+      BLOCK.test(defaultView!.getComputedStyle(next as Element).display);
+    return isBlock ? (next as Element) : undefined;
+  }
+  return undefined;
 }
 
 function blockBefore(element: Element): Element | undefined {

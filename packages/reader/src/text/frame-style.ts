@@ -17,6 +17,9 @@ export const WRAPPED_ATTRIBUTE = 'data-reader-wrapped';
 /** Marks an element that the book's style does not break although it is taller than a page. */
 export const TALL_ATTRIBUTE = 'data-reader-tall';
 
+/** Marks a list whose markers stand in its items, because they would be cut off. */
+export const INSIDE_ATTRIBUTE = 'data-reader-inside';
+
 /** Marks a link that leads nowhere: a file that is not shown, or an address that the reader does not open. */
 export const DEAD_LINK_ATTRIBUTE = 'data-reader-dead';
 
@@ -168,7 +171,8 @@ ${highlightRules()}
 }`;
 }
 
-const MARKED = `[${STRETCHED_ATTRIBUTE}] { transform: scaleX(var(--reader-stretch)) !important; }
+const MARKED = `[${INSIDE_ATTRIBUTE}] > li { list-style-position: inside !important; }
+[${STRETCHED_ATTRIBUTE}] { transform: scaleX(var(--reader-stretch)) !important; }
 [${FIRST_ATTRIBUTE}] { break-before: auto !important; }
 [${FIRST_ATTRIBUTE}=past] { break-after: auto !important; }`;
 
@@ -205,7 +209,7 @@ const PUSHED = `[${PUSHED_ATTRIBUTE}] { break-before: column !important; }
   :root[${ODD_COLUMNS_ATTRIBUTE}]::after, body::before { height: 100vh !important; }
 }`;
 
-/** For what `contrast.ts` marks. */
+/** For what `color/contrast.ts` marks. */
 const COLOR_REPAIRS = `[${INK_ATTRIBUTE}] {
   color: var(--reader-ink) !important; fill: var(--reader-ink) !important; fill-opacity: 1 !important;
   -webkit-text-fill-color: currentcolor !important;

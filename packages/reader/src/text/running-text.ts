@@ -21,6 +21,7 @@ export function* readPieces(scope: Document | Range): Generator<TextPiece> {
   const kinds = createKinds();
   /** That of the last piece that is seen; a hidden one ends nothing. */
   let block: Element | undefined;
+  let line: Element | undefined;
   let after: TextPiece['after'];
   for (const node of nodesOf(root, range)) {
     if (node.nodeType !== Node.TEXT_NODE) {
@@ -35,11 +36,14 @@ export function* readPieces(scope: Document | Range): Generator<TextPiece> {
     const kind = kinds.ofText(text);
     const around = blockAround(text);
     if (kind === 'seen' && block !== undefined && block !== around) after = 'block';
+    const ownLine = kinds.lineAround(text, around);
+    if (kind === 'seen' && line !== undefined && line !== ownLine) after ??= 'line';
     const isBlank = !/\S/.test(text.data.slice(start, end));
     if (isBlank && (after === 'block' || block === undefined || !mayHoldSpaces(text))) continue;
     yield { node: text, start, end, kind, after: block === undefined ? undefined : after };
     if (kind !== 'seen') continue;
     block = around;
+    line = ownLine;
     after = undefined;
   }
 }
@@ -101,7 +105,18 @@ function createKinds() {
     return kind;
   }
 
+  const lines = new Map<Element, boolean>();
+
   return {
+    /** The innermost element around a text that the style of the book lays out as lines of its own, or the block. */
+    lineAround({ parentElement }: Text, around: Element): Element {
+      for (let each = parentElement; each && each !== around; each = each.parentElement) {
+        const isLine = lines.get(each) ?? isLaidOutAsLine(each);
+        lines.set(each, isLine);
+        if (isLine) return each;
+      }
+      return around;
+    },
     ofElement: kindInside,
     ofText({ parentElement }: Text): TextPiece['kind'] {
       if (!parentElement) return 'seen';
@@ -119,6 +134,17 @@ function ownKind(element: Element): TextPiece['kind'] {
   const isUndrawn = styleOf(element)?.display === 'none' && !element.hasAttribute(DEFERRED_ATTRIBUTE);
   return isUndrawn ? 'hidden' : 'seen';
 }
+
+/** Verses, and lines of a title, are often phrases with the style of a block. A large first letter is a block as well, and part of its word. */
+function isLaidOutAsLine(element: Element): boolean {
+  const style = styleOf(element);
+  return (
+    style !== undefined && LINES.test(style.display) && style.float === 'none' && FLOWING.test(style.position)
+  );
+}
+
+const LINES = /^(block|flow-root|list-item|flex|grid|table|table-row|table-cell)$/;
+const FLOWING = /^(static|relative)$/;
 
 const styleOf = (element: Element): CSSStyleDeclaration | undefined =>
   element.ownerDocument.defaultView?.getComputedStyle(element);

@@ -8,6 +8,7 @@ import type { TextMeasures } from './text-measures.ts';
 import { pageProgressionDirection } from './writing-mode.ts';
 import type { WritingMode } from './writing-mode.ts';
 import { boxOfAnchor, findAnchor } from './anchor.ts';
+import { openDetailsAround } from './closed-details.ts';
 import { findFragmentTarget } from './fragment-target.ts';
 import { scrollWideContentTo } from './wide-content.ts';
 
@@ -137,6 +138,13 @@ function createTextPositions(
 ): TextPositions {
   const { document, root, deferred } = layout;
 
+  /** What is deferred or closed around a node is shown. The flow of a scroll measures a text that has grown by itself. */
+  function show(node: Node): void {
+    revealNode(node);
+    const isPaged = layout.styleOptions?.flow === 'paged';
+    if (openDetailsAround(node) && isPaged) measures.measure([document.body]);
+  }
+
   function drawnOffsetOf(anchor: Anchor): number | undefined {
     const box = boxOfAnchor(anchor);
     return box && Math.max(0, layout.axis.offset(root) + layout.axis.start(box, root));
@@ -161,14 +169,14 @@ function createTextPositions(
       return findAnchor(document, (box) => axis.end(box, root) > start);
     },
     offsetOf(anchor) {
-      revealNode(anchor.node.childNodes[anchor.offset] ?? anchor.node);
+      show(anchor.node.childNodes[anchor.offset] ?? anchor.node);
       scrollWideContentTo(anchor);
       return drawnOffsetOf(anchor);
     },
     offsetOfFragment(fragment) {
       const element = findFragmentTarget(document, fragment);
       if (!element) return undefined;
-      revealNode(element);
+      show(element);
       const anchor = anchorOf(element);
       scrollWideContentTo(anchor);
       return drawnOffsetOf(anchor);

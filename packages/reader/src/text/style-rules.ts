@@ -1,5 +1,9 @@
 // Walks the rules of a book's style sheets. The browser has parsed them, so that every spelling of a value looks alike.
 
+/** What a style sheet makes of an element besides its box, and may color on its own. */
+export const GENERATED_PARTS = ['before', 'after', 'first-letter', 'first-line', 'marker'] as const;
+export type GeneratedPart = (typeof GENERATED_PARTS)[number];
+
 /** A block of declarations of a book, and the elements that it styles. */
 export interface BookRule {
   readonly style: CSSStyleDeclaration;
@@ -7,6 +11,8 @@ export interface BookRule {
   readonly selector: string | undefined;
   /** The element whose `style` attribute has the rule. */
   readonly element?: Element;
+  /** The parts that the rule, or one that holds it, is about. */
+  readonly parts: readonly GeneratedPart[];
 }
 
 type RuleGroup = CSSStyleSheet | CSSGroupingRule;
@@ -17,10 +23,10 @@ export function readBookRules(document: Document): BookRule[] {
   for (const sheet of document.styleSheets) {
     settleColorScheme(sheet.media);
     declareReaderLayer(sheet);
-    rules.push(...rulesWithin(sheet, false));
+    rules.push(...rulesWithin(sheet));
   }
   for (const element of document.querySelectorAll<HTMLElement>('[style]'))
-    if (element.style) rules.push({ style: element.style, selector: undefined, element });
+    if (element.style) rules.push({ style: element.style, selector: undefined, element, parts: [] });
   return rules;
 }
 
@@ -41,23 +47,30 @@ function declareReaderLayer(sheet: CSSStyleSheet): void {
   }
 }
 
-function* rulesWithin(group: RuleGroup, isNested: boolean): Generator<BookRule> {
+/** `around` is the selector of the rule that holds the group, if it is inside of one. */
+function* rulesWithin(group: RuleGroup, around?: string): Generator<BookRule> {
   for (const rule of rulesOf(group)) {
     if ('media' in rule) settleColorScheme(rule.media as MediaList);
-    const { selectorText } = rule as Partial<CSSStyleRule>;
+    const { selectorText = around } = rule as Partial<CSSStyleRule>;
     const isStyle = rule.constructor.name === 'CSSStyleRule';
     // declarations after a nested rule have no selector of their own; those of a page or a font are not of text
     if (isStyle || rule.constructor.name === 'CSSNestedDeclarations')
-      yield { style: (rule as CSSStyleRule).style, selector: isNested ? undefined : selectorText };
-    if ('cssRules' in rule)
-      yield* rulesWithin(
-        rule as CSSGroupingRule,
-        isNested || isStyle || rule.constructor.name === 'CSSScopeRule',
-      );
+      yield {
+        style: (rule as CSSStyleRule).style,
+        selector: around === undefined ? selectorText : undefined,
+        parts: partsOf(selectorText),
+      };
+    if ('cssRules' in rule) {
+      const isNesting = isStyle || rule.constructor.name === 'CSSScopeRule';
+      yield* rulesWithin(rule as CSSGroupingRule, isNesting ? (selectorText ?? '') : around);
+    }
     const { styleSheet } = rule as Partial<CSSImportRule>;
-    if (styleSheet) yield* rulesWithin(styleSheet, isNested);
+    if (styleSheet) yield* rulesWithin(styleSheet, around);
   }
 }
+
+const partsOf = (selector = ''): GeneratedPart[] =>
+  GENERATED_PARTS.filter((part) => new RegExp(`:${part}(?![\\w-])`).test(selector));
 
 /** The browser throws for a style sheet that failed to load; the text is shown without it. */
 function rulesOf(group: RuleGroup): Iterable<CSSRule> {

@@ -2,11 +2,12 @@
 import { textRepair } from '../late-parts.ts';
 import { expandTallContent } from './tall-content.ts';
 import { FIRST_ATTRIBUTE, ODD_COLUMNS_ATTRIBUTE, SHIFT_PROPERTY } from './frame-style.ts';
-import type { ContrastRepair } from './contrast.ts';
+import type { ContrastRepair } from './color/contrast.ts';
 import type { TextLayout } from './text-layout.ts';
 import type { ReadableArea } from './unreachable-text.ts';
 import { walkContent } from './content-walker.ts';
 import { keepHeadings } from './kept-headings.ts';
+import { keepMarkers } from './list-markers.ts';
 import { containWideContent } from './wide-content.ts';
 import { isVertical } from './writing-mode.ts';
 
@@ -68,6 +69,7 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
     if (!isVertical(layout.writing)) {
       containWideContent(elements, styleOptions?.viewLengthPx ?? root.clientHeight);
       if (!isScrolled) expandTallContent(document);
+      keepMarkers(elements, root, root.clientWidth / (isScrolled ? 1 : (styleOptions?.columns ?? 1)));
     }
     if (isScrolled) measureScroll(styleOptions.viewLengthPx);
     else countPages(styleOptions?.columns ?? 1);
@@ -122,7 +124,7 @@ function createRepair(
     part.layOutPlainly(elements, bookStyle, readArea, () => arrange(elements));
     const { styleOptions } = layout;
     if (!styleOptions || bookStyle.colored.size === 0) return;
-    contrast ??= part.createContrastRepair(document);
+    contrast ??= part.createContrastRepair(document, bookStyle);
     contrast.repair(part.affectedParts(elements, bookStyle.colored), styleOptions.settings.theme);
   };
 }

@@ -26,7 +26,7 @@ export interface ScrolledFlow extends Flow {
 
 export function createScrolledFlow(context: FlowContext): ScrolledFlow {
   const parts = createParts(context);
-  const { strip, view, failed, growths, transitions } = parts;
+  const { strip, view, failed, transitions } = parts;
   const { stage, pool } = context;
   const { element: scroller } = stage;
   const currentPosition = () => positionOf(transitions.state);
@@ -73,9 +73,7 @@ export function createScrolledFlow(context: FlowContext): ScrolledFlow {
       if (isNeeded) context.reportSectionFailed(frame.section);
     },
     handleGrown(frame) {
-      const count = (growths.get(frame) ?? 0) + 1;
-      growths.set(frame, count);
-      if (count <= MAX_GROWTHS && frame.text) measureAgain(parts, frame, frame.text);
+      if (frame.text && mayGrow(parts, frame, frame.text)) measureAgain(parts, frame, frame.text);
     },
     handleScrolledByBrowser: (frame) => void frame.text?.pageScrolledByBrowser(),
     placeFrame: strip.placeFrame,
@@ -104,7 +102,7 @@ function createParts(context: FlowContext) {
   const strip = createSectionStrip(context);
   const view = createScrollView(context, strip);
   const failed = new Set<number>();
-  const growths = new WeakMap<SectionFrame, number>();
+  const growths = new WeakMap<SectionFrame, { readonly count: number; readonly opened: number }>();
   const transitions = createScrolledTransitions(context, strip, view, failed);
   return { strip, view, failed, growths, transitions };
 }
@@ -141,6 +139,15 @@ function isInView(
   const offset = strip.offsets.startOf(frame.section) + offsetInFrame(frame, findOffset(frame.text));
   const start = strip.axis.offset(scroller);
   return offset >= start && offset < start + strip.viewLength() - OVERLAP_PX;
+}
+
+/** A person may open and close parts of a text as often as there are any; each time is a new start. */
+function mayGrow({ growths }: ScrolledFlowParts, frame: SectionFrame, { document }: SectionText): boolean {
+  const opened = document.querySelectorAll('details[open]').length;
+  const before = growths.get(frame);
+  const count = before?.opened === opened ? before.count + 1 : 1;
+  growths.set(frame, { count, opened });
+  return count <= MAX_GROWTHS;
 }
 
 /** Keeps the same words in view when they are in this frame. */

@@ -46,8 +46,11 @@ export function createScrolledTransitions(
       strip.placeFrame(frame);
       text.measure();
     }
+    const offset = offsetInFrame(frame, findOffset(text));
+    // a closed part may have been opened for it
+    if (text.hasGrown()) text.measure();
     strip.updateLength(frame);
-    const position: ScrollPosition = { section, offset: offsetInFrame(frame, findOffset(text)) };
+    const position: ScrollPosition = { section, offset };
     state = showing(position);
     strip.arrange(position);
     // at the end of the scroll the view may stop before the offset

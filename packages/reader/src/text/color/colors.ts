@@ -3,6 +3,13 @@
 /** Red, green and blue from 0 to 255, opacity from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
+export type ColorReader = (computed: string) => Color;
+
+/** Of WCAG 2.2, level AA, for text of usual size. */
+export const LEAST_CONTRAST = 4.5;
+/** A margin for the rounding of colors. */
+export const AIM = 4.6;
+
 const BLACK: Color = [0, 0, 0, 1];
 const WHITE: Color = [255, 255, 255, 1];
 
@@ -60,7 +67,7 @@ const rounded = ([red, green, blue]: Color): Color => [
 const RGB = /^rgba?\(([\d.]+),\s*([\d.]+),\s*([\d.]+)(?:,\s*([\d.]+))?\)$/;
 
 /** Reads computed colors. Those of newer color spaces are drawn and read back. */
-export function createColorReader(document: Document): (computed: string) => Color {
+export function createColorReader(document: Document): ColorReader {
   const known = new Map<string, Color>();
   let canvas: CanvasRenderingContext2D | null = null;
 
@@ -92,7 +99,7 @@ export function createColorReader(document: Document): (computed: string) => Col
 const COLOR_FUNCTION = /(?:rgba?|hsla?|hwb|color|oklch|oklab|lch|lab|color-mix)\((?:[^()]|\([^()]*\))*\)/g;
 
 /** The colors of a computed `background-image`; undefined when it has a picture, whose colors nobody knows. */
-export function gradientColors(image: string, read: (computed: string) => Color): Color[] | undefined {
+export function gradientColors(image: string, read: ColorReader): Color[] | undefined {
   return /url\(|image-set\(|element\(/.test(image)
     ? undefined
     : (image.match(COLOR_FUNCTION) ?? []).map(read);
