@@ -12,6 +12,7 @@ const PAGES = [
   /\/features\/study\/shelf\/phone\/shelf-phone-page\.tsx$/,
   /\/app\/phone\/study\/study-page\.tsx$/,
   /\/features\/study\/flashcards\/(review|layout)\//,
+  /\/app\/personal\/personal-layout\.tsx$/,
   /\/app\/phone\/page-with-bars\.tsx$/,
   /\/app\/after-start\.ts$/,
   /\/shared\/offline\//,

@@ -96,8 +96,13 @@ export async function openBrowser(name: BrowserName, options: PageOptions): Prom
     ? openMarionetteSession(options)
     : openHttpSession(name, options));
   const page = pageOf(name, session);
-  await session.send('setTimeouts', { script: 2 * WAIT_MS });
-  await setInnerSize(page, session, options);
+  try {
+    await session.send('setTimeouts', { script: 2 * WAIT_MS });
+    await setInnerSize(page, session, options);
+  } catch (error) {
+    await page.close();
+    throw error;
+  }
   return page;
 }
 

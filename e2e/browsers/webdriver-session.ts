@@ -11,7 +11,10 @@ const POLL_MS = 100;
 /** Debian's small browser around WebKitGTK. */
 const MINI_BROWSER = process.env.MINI_BROWSER ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-const capabilitiesFor = ({ zoom = 1 }: PageOptions) => ({
+/** Its tools need this width. Without them, which is its full screen, the window may have any width. */
+const WIDTH_OF_TOOLS = 450;
+
+const capabilitiesFor = ({ zoom = 1, width }: PageOptions) => ({
   chromium: {
     'goog:chromeOptions': {
       binary: process.env.CHROMIUM_PATH,
@@ -26,7 +29,10 @@ const capabilitiesFor = ({ zoom = 1 }: PageOptions) => ({
   },
   webkit: {
     browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
+    'webkitgtk:browserOptions': {
+      binary: MINI_BROWSER,
+      args: ['--automation', ...(width < WIDTH_OF_TOOLS ? ['--full-screen'] : [])],
+    },
   },
 });
 

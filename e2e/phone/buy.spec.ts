@@ -25,10 +25,18 @@ test('find a book, buy it by Alipay in the same tab, come back, read it', async 
 
   await test.step('the order is placed once', async () => {
     await expect(page).toHaveURL(/\/mobile\/place\?bookId=\d+&duration=one_year/);
-    await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
+    const submit = page.getByRole('button', { name: 'Place order' });
+    await expect(submit).toBeVisible();
     await shootPhone(page, 'buy-place-en');
     await expectFitsPhone(page);
-    await page.getByRole('button', { name: 'Place order' }).tap();
+    // without scrolling: sum and button stay at the foot, and the last line is not behind them
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    const last = page.getByText('Unpaid orders are canceled automatically');
+    await last.scrollIntoViewIfNeeded();
+    await page.locator('[data-scroller]').evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight));
+    const [line, button] = [(await last.boundingBox())!, (await submit.boundingBox())!];
+    expect(line.y + line.height).toBeLessThanOrEqual(button.y);
+    await submit.tap();
     await expect(page).toHaveURL(/\/mobile\/payment\?orderNo=\d{20}/);
   });
 

@@ -46,8 +46,6 @@ export async function useFinger(page: Page): Promise<Finger> {
     async swipe(from, to) {
       await finger.down(from);
       await finger.move(from, to);
-      // it rests before it is lifted: the browser waits for the end of what it has thrown
-      await finger.move(to, to);
       await finger.up();
       await painted();
     },

@@ -86,6 +86,14 @@ test('a tap at a side, as wide as a thumb, turns at once; so does a swipe, and n
   await expect.poll(() => placeOf(page)).toBe(places[0]);
   await finger.swipe({ x: 300, y: middle }, { x: 100, y: middle });
   await expect.poll(() => placeOf(page)).not.toBe(places[0]);
+  // a tap right after a swipe counts
+  for (let turn = 0; turn < 4; turn += 1) {
+    const before = await placeOf(page);
+    await finger.swipe({ x: 300, y: middle }, { x: 100, y: middle });
+    await expect.poll(() => placeOf(page)).not.toBe(before);
+    await page.touchscreen.tap(40, middle);
+    await expect.poll(() => placeOf(page)).toBe(before);
+  }
   expect(afterTaps).not.toBe(places[0]);
   expect(await pageNumber()).not.toBe('');
 });

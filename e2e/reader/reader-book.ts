@@ -13,7 +13,7 @@ export async function grantBook(
   const { rows } = await pool.query<{ id: number }>('SELECT id FROM books WHERE title = $1', [title]);
   const bookId = rows[0]!.id;
   const grant = { userId, bookId, duration: 'one_year', source: 'grant' } as const;
-  await grantEntitlement(db, { ...grant, sourceRef: `e2e-${userId}` }, new Date());
+  await grantEntitlement(db, { ...grant, sourceRef: `e2e-${userId}-${bookId}` }, new Date());
   return bookId;
 }
 

@@ -84,5 +84,8 @@ test('cards are reviewed without a network; clock and refund end the reading', a
   await database.pool.query('UPDATE entitlements SET revoked_at = now() WHERE user_id = $1', [user.userId]);
   await page.context().setOffline(false);
   await page.goto('/pc/bookcase?view=downloads');
-  await expect(page.getByText(/不能再阅读，下载已移除/)).toBeVisible();
+  await expect(page.getByText(/订单已退款或阅读权限已收回，.*不能再阅读，下载已移除/)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.goto(`/pc/read?bookId=${bookId}`);
+  await expect(page.getByRole('heading', { name: '这本教材不能再阅读' })).toBeVisible();
 });

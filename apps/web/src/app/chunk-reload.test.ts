@@ -36,6 +36,20 @@ it('after a chunk has loaded, the next failed one may reload again', async () =>
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
+it('a chunk that loads beside the lost one does not let the page reload in a circle', async () => {
+  const first = await loadModule();
+  void first.loadChunk(failToLoad);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  const second = await loadModule();
+  let lose: (error: Error) => void;
+  const lost = new Promise<string>((_, reject) => (lose = reject));
+  const page = second.loadChunk(() => lost);
+  await second.loadChunk(() => Promise.resolve('another part'));
+  lose!(new Error('404'));
+  await expect(page).rejects.toThrow('404');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 it('a chunk fails after 120 seconds', async () => {
   vi.useFakeTimers();
   const { loadChunk } = await loadModule();

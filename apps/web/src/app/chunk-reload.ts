@@ -20,21 +20,27 @@ function reloadOnce(): boolean {
   return true;
 }
 
+/** Chunks on their way. */
+let loading = 0;
+
 /** Loads a chunk of the app. The first failure reloads the page, the next one rejects. */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
+  loading += 1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('chunk timeout')), CHUNK_TIMEOUT_MS);
   });
   try {
     const part = await Promise.race([load(), late]);
-    clearTabStorage('chunkReload');
+    // one that is still on its way may be the lost one: without its mark the page would reload in a circle
+    if (loading === 1) clearTabStorage('chunkReload');
     return part;
   } catch (error) {
     // nothing is rendered while the page reloads
     if (reloadOnce()) return new Promise<never>(() => undefined);
     throw error;
   } finally {
+    loading -= 1;
     clearTimeout(timer);
   }
 }

@@ -85,6 +85,17 @@ function watchSwipe(document: Document, options: GestureOptions): void {
     else start = event.isPrimary && mayTurn(event) ? event : undefined;
   });
   document.addEventListener('pointercancel', () => (start = undefined));
+  // the browser would throw the page after a quick finger, and take the next tap as the end of that
+  document.addEventListener(
+    'touchmove',
+    (event) => {
+      const [finger] = event.touches;
+      if (!start || !finger || !event.cancelable || !options.isPaged()) return;
+      const [x, y] = [finger.clientX - start.clientX, finger.clientY - start.clientY];
+      if (Math.abs(x) > Math.abs(y)) event.preventDefault();
+    },
+    { passive: false },
+  );
   document.addEventListener('pointerup', ({ clientX, clientY, timeStamp }) => {
     const from = start;
     start = undefined;

@@ -4,6 +4,7 @@ import { meetServer } from './lease-rule.ts';
 import { dropText, forgetOfflineBooks, loadOfflineBooks, storeBook } from './offline-books.ts';
 import { fetchOfflineCards } from './offline-cards.ts';
 import { offlineDatabase } from './offline-database.ts';
+import type { OfflineBook } from './offline-types.ts';
 import { sendQueue } from './offline-queue.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
@@ -24,8 +25,20 @@ export async function sendQueueOfBooks(): Promise<void> {
   if (first) await sendQueue(first.userId);
 }
 
+/** Notes until when a download may be read, or that it is over. */
+async function keepLease(
+  book: OfflineBook,
+  lease: OfflineBook['lease'] | undefined,
+  { reason, endedAt }: NonNullable<OfflineBook['ended']>,
+): Promise<void> {
+  if (lease) return storeBook({ ...book, lease, ended: undefined });
+  if (book.ended) return;
+  await dropText(book);
+  await storeBook({ ...book, state: 'paused', doneBytes: 0, ended: { reason, endedAt } });
+}
+
 /** Queue first, then renewal: the position of this browser is on the server before anybody asks for it. */
-async function contactServer(): Promise<void> {
+export async function contactServer(): Promise<void> {
   const books = await loadOfflineBooks();
   const [first] = books;
   if (!first) return;
@@ -38,19 +51,17 @@ async function contactServer(): Promise<void> {
   if (books.some((book) => book.userId !== userId)) return forgetOfflineBooks();
   await offlineDatabase.writeValue('clock', meetServer(Date.parse(serverTime), Date.now()));
   const leases = new Map(list.map((lease) => [lease.leaseId, lease]));
-  for (const book of books) {
-    const lease = leases.get(book.lease.leaseId);
-    if (lease) await storeBook({ ...book, lease, ended: undefined });
-    else if (!book.ended) {
-      const end = ended.find(({ leaseId }) => leaseId === book.lease.leaseId);
-      await dropText(book);
-      await storeBook({
-        ...book,
-        state: 'paused',
-        doneBytes: 0,
-        ended: { reason: end?.reason ?? 'lapsed', endedAt: end?.endedAt ?? serverTime },
-      });
-    }
+  for (const { bookId, lease } of books) {
+    const end = ended.find(({ leaseId }) => leaseId === lease.leaseId) ?? {
+      reason: 'lapsed' as const,
+      endedAt: serverTime,
+    };
+    // a download that runs has just started its lease anew
+    await navigator.locks.request(`offline book ${bookId}`, { ifAvailable: true }, async (lock) => {
+      // it may have been removed or downloaded again while the server was asked
+      const book = lock ? await offlineDatabase.findBook(bookId) : undefined;
+      if (book?.lease.leaseId === lease.leaseId) await keepLease(book, leases.get(lease.leaseId), end);
+    });
   }
   if (isSent) await fetchOfflineCards().catch(() => undefined);
 }

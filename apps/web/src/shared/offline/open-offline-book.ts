@@ -5,6 +5,7 @@ import { decryptFile, openBookKey } from './book-key.ts';
 import { findLastPosition } from './last-position.ts';
 import { checkLease } from './lease-check.ts';
 import { offlineDatabase } from './offline-database.ts';
+import { endOf } from './lease-end.ts';
 import { OfflineLeaseOver } from './offline-lease-over.ts';
 import { pagesBase } from './register-service-worker.ts';
 
@@ -16,11 +17,15 @@ let stopServing: (() => void) | undefined;
 /** Undefined when the book is not downloaded. Rejects with `OfflineLeaseOver` when it may not be read. */
 export async function openOfflineBook(bookId: number) {
   const book = await offlineDatabase.findBook(bookId).catch(() => undefined);
-  if (!book || book.ended) return undefined;
+  if (!book) return undefined;
   const { lease, userId, revision } = book;
   const refuse = (reason: OfflineLeaseOver['reason']): never => {
     throw new OfflineLeaseOver(reason, lease.endsAt, lease.accessEndDay);
   };
+  if (book.ended) {
+    const reason = endOf(book) === 'takenBack' ? 'takenBack' : 'removed';
+    throw new OfflineLeaseOver(reason, book.ended.endedAt, lease.accessEndDay);
+  }
   if (book.state !== 'ready') refuse('incomplete');
   const state = await checkLease(book);
   if (state !== 'open') refuse(state);

@@ -1,4 +1,5 @@
 import { FLASHCARD_TYPES } from '@zhiye/contract/constants/study/flashcard';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
@@ -8,6 +9,7 @@ import { paths } from '../navigation/paths.ts';
 import { useClientStore } from '../state/client-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
+import { ActionBarPlace } from './action-bar.tsx';
 
 /** The root pages that only phones have; on computers these addresses lead on. */
 const PHONE_PATHS = { me: '/personal', study: '/personal/flashCard' } as const;
@@ -17,13 +19,13 @@ interface PhonePageProps {
   readonly title?: string;
   /** The content has a heading of its own, so that the title of the bar is none. */
   readonly hasHeading?: boolean;
-  /** One of the four root pages has its bottom tab instead of the way back. */
+  /** One of the four root pages has its bottom tabs instead of the way back, unless it has a bar. */
   readonly tab?: PhoneTab;
   /** The top bar holds this instead of title and way back. */
   readonly top?: ReactNode;
   /** Shown at the right of the top bar; two at most. */
   readonly actions?: ReactNode;
-  /** The bar at the foot, which stays visible. */
+  /** The bar at the foot, which stays visible. What stands deeper in the page is put there by `ActionBar`. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
@@ -32,6 +34,7 @@ interface PhonePageProps {
 export function PhonePage(props: PhonePageProps) {
   const { title, hasHeading = false, tab, top, actions, bar, children } = props;
   const t = useT('phone');
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const Title = hasHeading ? 'p' : 'h1';
   return (
     <div className={styles.page}>
@@ -46,10 +49,12 @@ export function PhonePage(props: PhonePageProps) {
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
-        {children}
+        <ActionBarPlace value={place}>{children}</ActionBarPlace>
       </main>
-      {bar && <div className={styles.bar}>{bar}</div>}
-      {tab && <PhoneTabs current={tab} />}
+      <div className={styles.bar} ref={setPlace}>
+        {bar}
+      </div>
+      {tab && !bar && <PhoneTabs current={tab} />}
     </div>
   );
 }
@@ -84,9 +89,9 @@ type PhoneTab = keyof typeof TABS;
 function PhoneTabs({ current }: { readonly current: PhoneTab }) {
   const t = useT('phone');
   const roleType = useClientStore((state) => state.roleType);
-  // an institution has no flashcards, and a guest may become a student
-  const hasStudy = roleType === null || FLASHCARD_TYPES.some((type) => type === roleType);
-  const tabs = Object.entries(TABS).filter(([name]) => name !== 'study' || hasStudy);
+  // an institution has neither bookshelf nor flashcards, and a guest may become a student
+  const isReader = roleType === null || FLASHCARD_TYPES.some((type) => type === roleType);
+  const tabs = Object.entries(TABS).filter(([name]) => isReader || (name !== 'shelf' && name !== 'study'));
   return (
     <nav className={styles.tabs} aria-label={t('tabs.label')}>
       {tabs.map(([name, { to, icon }]) => (

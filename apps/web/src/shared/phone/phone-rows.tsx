@@ -27,6 +27,25 @@ interface PhoneRowProps {
   readonly to: string;
 }
 
+interface PhoneActionRowProps {
+  readonly icon: IconName;
+  readonly label: ReactNode;
+  /** Shown at the right. */
+  readonly value?: ReactNode;
+  readonly onClick: () => void;
+}
+
+/** One row, which does something. */
+export const PhoneActionRow = ({ icon, label, value, onClick }: PhoneActionRowProps) => (
+  <li>
+    <button type="button" className={styles.row} onClick={onClick}>
+      <Icon name={icon} size={20} />
+      <span>{label}</span>
+      {value !== undefined && <span className={styles.value}>{value}</span>}
+    </button>
+  </li>
+);
+
 /** One row, which leads on. */
 export const PhoneRow = ({ icon, label, value, to }: PhoneRowProps) => (
   <li>

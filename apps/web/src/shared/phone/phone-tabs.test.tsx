@@ -21,5 +21,5 @@ it('a guest and a student have four tabs', () => {
 });
 
 it('an institution has no tab that it cannot use', () => {
-  expect(tabsFor(USER_TYPE.institution)).toEqual(['书架', '书城', '我的']);
+  expect(tabsFor(USER_TYPE.institution)).toEqual(['书城', '我的']);
 });

@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { DataText } from '../i18n/data-text.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useModalDialog } from '../ui/dialogs/use-modal-dialog.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './sheet.module.css';
+import { CloseOnBack } from './close-on-back.tsx';
 
 interface SheetProps {
   readonly title: string;
@@ -30,10 +32,11 @@ export function Sheet({ title, children, bar, onClose }: SheetProps) {
         if (event.target === dialog.current) onClose();
       }}
     >
+      <CloseOnBack onClose={onClose} />
       <div className={styles.content}>
         <header className={styles.head}>
           <h2 id={id} tabIndex={-1}>
-            {title}
+            <DataText>{title}</DataText>
           </h2>
           <button type="button" aria-label={t('close')} onClick={onClose}>
             <Icon name="close" size={20} />

@@ -58,6 +58,7 @@ export const ICON_NAMES = [
   'shelf',
   'store',
   'lamp',
+  'folder',
   'minus',
 ] as const;
 

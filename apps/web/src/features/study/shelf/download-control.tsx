@@ -2,6 +2,7 @@ import type { ShelfBook } from '@zhiye/contract';
 import { useState } from 'react';
 import { formatDay } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { endOf } from '../../../shared/offline/lease-end.ts';
 import { useOfflineState } from '../../../shared/offline/offline-state.ts';
 import type { DownloadFailure, OfflineBook } from '../../../shared/offline/offline-types.ts';
 import { HiddenTitle } from '../../../shared/ui/hidden-title.tsx';
@@ -28,16 +29,14 @@ export function DownloadControl({ item }: { readonly item: ShelfBook }) {
   };
   return (
     <div className={styles.download}>
-      <Status {...{ book, isLoading, failure }} />
+      <DownloadStatus {...{ book, isLoading, failure }} />
       <Actions
         {...{ item, book, isLoading, download }}
         ask={() => setDialog('download')}
         askRemove={() => setDialog('remove')}
       />
-      {dialog === 'download' && <DownloadDialog item={item} onConfirm={download} onCancel={close} />}
-      {dialog === 'remove' && book && (
-        <RemoveDialog {...{ item, book }} onConfirm={remove} onCancel={close} />
-      )}
+      {dialog === 'download' && <DownloadDialog items={[item]} onConfirm={download} onCancel={close} />}
+      {dialog === 'remove' && book && <RemoveDialog books={[book]} onConfirm={remove} onCancel={close} />}
     </div>
   );
 }
@@ -47,7 +46,8 @@ interface StatusProps {
   readonly isLoading: boolean;
 }
 
-function Status({
+/** How far a download is, until when it can be read, or why it stands still. */
+export function DownloadStatus({
   book,
   isLoading,
   failure,
@@ -55,9 +55,7 @@ function Status({
   const t = useT('shelf');
   if (!book) return failure ? <p role="alert">{t(`download.failed.${failure}`)}</p> : null;
   if (book.ended) {
-    return (
-      <p role="status">{t(`download.ended.${book.ended.reason}`, { day: formatDay(book.ended.endedAt) })}</p>
-    );
+    return <p role="status">{t(`download.ended.${endOf(book)}`, { day: formatDay(book.ended.endedAt) })}</p>;
   }
   const percent = Math.floor((100 * book.doneBytes) / Math.max(1, book.sizeBytes));
   if (isLoading) {
@@ -103,7 +101,17 @@ function Actions({ item, book, isLoading, download, ask, askRemove }: ActionsPro
       </button>
     );
   }
-  if (!book || book.ended) {
+  const end = book && endOf(book);
+  // what cannot be read cannot be downloaded either
+  if (end === 'access' || end === 'takenBack') {
+    return (
+      <button type="button" className="lk" onClick={askRemove}>
+        {t('download.remove')}
+        {title}
+      </button>
+    );
+  }
+  if (!book || end) {
     return (
       <button type="button" className="lk" onClick={ask}>
         {t('download.start')}

@@ -9,19 +9,28 @@ import { formatSize } from './format-size.ts';
 import { loadDownloads } from './load-downloads.ts';
 
 interface DialogProps {
-  readonly item: ShelfBook;
+  /** At least one. */
+  readonly items: readonly ShelfBook[];
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Says the size first, or why this browser cannot keep books. */
-export function DownloadDialog({ item, onConfirm, onCancel }: DialogProps) {
+export function DownloadDialog({ items, onConfirm, onCancel }: DialogProps) {
   const t = useT('shelf');
-  const { bookId, title } = item.book;
+  const bookIds = items.map(({ book }) => book.bookId);
+  const title =
+    items.length === 1
+      ? t('download.title', { title: items[0]!.book.title })
+      : t('download.titleMany', { count: items.length });
   const isPossible = canKeepBooks();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['measureOfflineBook', bookId],
-    queryFn: async () => (await loadDownloads()).measureBook(bookId),
+    queryKey: ['measureOfflineBook', bookIds],
+    queryFn: async () => {
+      const { measureBook } = await loadDownloads();
+      const [first, ...others] = await Promise.all(bookIds.map(measureBook));
+      return { ...first!, sizeBytes: others.reduce((sum, one) => sum + one.sizeBytes, first!.sizeBytes) };
+    },
     enabled: isPossible,
     networkMode: 'always',
     retry: false,
@@ -45,7 +54,7 @@ export function DownloadDialog({ item, onConfirm, onCancel }: DialogProps) {
   if (error && !isFetching) {
     return (
       <ConfirmDialog
-        title={t('download.title', { title })}
+        title={title}
         confirmLabel={t('download.retry')}
         cancelLabel={t('download.cancel')}
         look="primary"
@@ -58,7 +67,7 @@ export function DownloadDialog({ item, onConfirm, onCancel }: DialogProps) {
   }
   return (
     <ConfirmDialog
-      title={t('download.title', { title })}
+      title={title}
       confirmLabel={
         data ? t('download.confirm', { size: formatSize(data.sizeBytes) }) : t('download.measuring')
       }
@@ -72,23 +81,28 @@ export function DownloadDialog({ item, onConfirm, onCancel }: DialogProps) {
   );
 }
 
+interface RemoveDialogProps extends Pick<DialogProps, 'onConfirm' | 'onCancel'> {
+  /** At least one. */
+  readonly books: readonly OfflineBook[];
+}
+
 /** Says how much space it frees, and what stays. */
-export function RemoveDialog({
-  item,
-  book,
-  onConfirm,
-  onCancel,
-}: DialogProps & { readonly book: OfflineBook }) {
+export function RemoveDialog({ books, onConfirm, onCancel }: RemoveDialogProps) {
   const t = useT('shelf');
+  const doneBytes = books.reduce((sum, book) => sum + book.doneBytes, 0);
   return (
     <ConfirmDialog
-      title={t('download.removeTitle', { title: item.book.title })}
+      title={
+        books.length === 1
+          ? t('download.removeTitle', { title: books[0]!.lease.title })
+          : t('download.removeTitleMany', { count: books.length })
+      }
       confirmLabel={t('download.remove')}
       cancelLabel={t('download.cancel')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {t('download.removeText', { size: formatSize(book.doneBytes) })}
+      {t('download.removeText', { size: formatSize(doneBytes) })}
     </ConfirmDialog>
   );
 }

@@ -43,13 +43,13 @@ export function ShelfCard({ item, eager }: ShelfCardProps) {
   );
 }
 
-function progressKey({ lastReadAt, percent }: ShelfBook): string {
+export function progressKey({ lastReadAt, percent }: ShelfBook): string {
   if (lastReadAt === null) return 'progress.unopened';
   return percent === 100 ? 'progress.done' : 'progress.at';
 }
 
 /** The end of access to a book, with a link to renew when it is near or past. */
-function AccessEnd({ item }: { readonly item: ShelfBook }) {
+export function AccessEnd({ item }: { readonly item: ShelfBook }) {
   const t = useT('shelf');
   const { book, state, endDay, daysLeft, readable } = item;
   const renew = (

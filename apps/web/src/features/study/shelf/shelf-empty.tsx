@@ -3,6 +3,8 @@ import { paths } from '../../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 
+import { EndedNotice } from './downloads/ended-notice.tsx';
+
 /** A bookshelf without books leads to the textbooks. */
 export function ShelfEmpty() {
   const t = useT('shelf');
@@ -12,8 +14,11 @@ export function ShelfEmpty() {
     </ButtonLink>
   );
   return (
-    <EmptyState isPage title={t('empty.title')} actions={buy}>
-      {t('empty.text')}
-    </EmptyState>
+    <>
+      <EndedNotice shelf={[]} />
+      <EmptyState isPage title={t('empty.title')} actions={buy}>
+        {t('empty.text')}
+      </EmptyState>
+    </>
   );
 }

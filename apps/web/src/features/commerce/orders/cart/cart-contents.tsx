@@ -2,6 +2,7 @@ import type { CartItem } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import type { LinePrice } from '@zhiye/contract/constants/commerce/line-price';
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
@@ -56,23 +57,7 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
   return (
     <div ref={box} tabIndex={-1} className={styles.contents}>
       {items.length === 0 ? (
-        <>
-          {removal && (
-            <p className={table.removed}>
-              <RemovedText removal={removal} onUndo={undo} />
-            </p>
-          )}
-          <EmptyState
-            title={t('empty.title')}
-            actions={
-              <ButtonLink look="primary" to={paths.listContent()}>
-                {t('empty.browse')}
-              </ButtonLink>
-            }
-          >
-            {t('empty.text')}
-          </EmptyState>
-        </>
+        <EmptyCart>{removal && <RemovedText removal={removal} onUndo={undo} />}</EmptyCart>
       ) : (
         <div className={styles.layout}>
           <div className={`card ${styles.lines}`}>
@@ -86,20 +71,46 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
               onUndo={undo}
             />
           </div>
-          <CheckoutTotal totals={calculateCartTotals(selected, prices)} lines={selected}>
-            <Button look="buy" size="large" aria-busy={isWaiting} onClick={() => checkOut()}>
-              {t('settle', { total: selected.length })}
-            </Button>
+          <CheckoutTotal
+            totals={calculateCartTotals(selected, prices)}
+            lines={selected}
+            button={
+              <Button look="buy" size="large" aria-busy={isWaiting} onClick={() => checkOut()}>
+                {t('settle', { total: selected.length })}
+              </Button>
+            }
+            problem={
+              isSelectionMissing &&
+              selected.length === 0 && (
+                <p className={controls.error} role="alert">
+                  {t('nothingSelected')}
+                </p>
+              )
+            }
+          >
             <QuotationLink items={selected} />
-            {isSelectionMissing && selected.length === 0 && (
-              <p className={controls.error} role="alert">
-                {t('nothingSelected')}
-              </p>
-            )}
           </CheckoutTotal>
         </div>
       )}
     </div>
+  );
+}
+
+/** Says what was removed last, and leads to the textbooks. */
+function EmptyCart({ children }: { readonly children: ReactNode }) {
+  const t = useT('cart');
+  const browse = (
+    <ButtonLink look="primary" to={paths.listContent()}>
+      {t('empty.browse')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      {children && <p className={table.removed}>{children}</p>}
+      <EmptyState title={t('empty.title')} actions={browse}>
+        {t('empty.text')}
+      </EmptyState>
+    </>
   );
 }
 

@@ -99,16 +99,21 @@ export function OrderForm({ source, usageChoice, back, invoice, credit }: OrderF
           {hasInvoice && invoice?.part}
           {purchase.part}
         </div>
-        <CheckoutTotal totals={totals} lines={lines}>
-          <Button
-            look="buy"
-            size="large"
-            disabled={isSending || isOutdated || unpaid !== undefined}
-            aria-busy={isWaiting}
-            onClick={() => click()}
-          >
-            {isSending || isWaiting ? t('confirm.submitting') : t('confirm.submit')}
-          </Button>
+        <CheckoutTotal
+          totals={totals}
+          lines={lines}
+          button={
+            <Button
+              look="buy"
+              size="large"
+              disabled={isSending || isOutdated || unpaid !== undefined}
+              aria-busy={isWaiting}
+              onClick={() => click()}
+            >
+              {isSending || isWaiting ? t('confirm.submitting') : t('confirm.submit')}
+            </Button>
+          }
+        >
           <ButtonLink look="text" to={back.to}>
             {back.label}
           </ButtonLink>

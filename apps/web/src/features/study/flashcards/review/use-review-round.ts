@@ -127,7 +127,8 @@ export function useReviewRound(filter: ReviewFilter) {
       if (!(await sendReview(current.card, reviewId, rating))) return void (await round.refetch());
       setRated((former) => [...former, { reviewId, due: current }]);
       change(withoutFirst);
-      await afterChange();
+      // the next card does not wait for lists and counts
+      void afterChange();
     });
   const undo = () =>
     send(async () => {

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
+import { CloseOnBack } from '../../../../shared/phone/close-on-back.tsx';
 import { useModalDialog } from '../../../../shared/ui/dialogs/use-modal-dialog.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import styles from './reader-sheet.module.css';
@@ -46,6 +47,7 @@ export function ReaderSheet({ title, size, hasOwnHead = false, head, children, o
         if (event.target === dialog.current) onClose();
       }}
     >
+      <CloseOnBack onClose={onClose} />
       <div className={styles.content} style={drag.style}>
         <div className={styles.handle} aria-hidden="true" {...drag.handlers} />
         <header className={hasOwnHead ? 'vh' : styles.sheetHead}>

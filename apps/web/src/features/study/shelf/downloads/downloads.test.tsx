@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { offlineDatabase } from '../../../../shared/offline/offline-database.ts';
 import { hasOfflineBooks, setOfflineFlag } from '../../../../shared/offline/offline-flag.ts';
 import { useOfflineState } from '../../../../shared/offline/offline-state.ts';
+import type { OfflineBook } from '../../../../shared/offline/offline-types.ts';
 import { mockDialogElement } from '../../../../shared/testing/dialogs.ts';
 import { startFakeServer } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
@@ -121,4 +122,36 @@ it.each([
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('这里下载不了')).toBeTruthy();
   expect(dialog.getByText(text)).toBeTruthy();
+});
+
+it('a refunded book that has left the shelf with its download is told until it was seen', async () => {
+  const ended = { reason: 'access', endedAt: '2026-11-20T02:00:00Z' } as const;
+  const book: OfflineBook = {
+    bookId: LEASE.bookId,
+    userId: '00000000-0000-4000-8000-000000000002',
+    lease: LEASE,
+    revision: '1',
+    files: [],
+    sizeBytes: 10,
+    doneBytes: 0,
+    state: 'paused',
+    item: null,
+    ended,
+  };
+  useOfflineState.setState({ books: new Map([[book.bookId, book]]) });
+  vi.spyOn(offlineDatabase, 'findBook').mockResolvedValue(book);
+  for (const name of ['removeKey', 'removeFiles', 'removeBook'] as const)
+    vi.spyOn(offlineDatabase, name).mockResolvedValue(undefined);
+  startFakeServer({
+    'GET /b/v1/shelf/findShelfBooks': () => ({ list: [], total: 0 }),
+    'POST /b/v1/offlineLease/endOfflineLease': () => null,
+  });
+  renderPage(ShelfPage, '/myBook');
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain(
+    '数据结构 订单已退款或阅读权限已收回，2026-11-20 起不能再阅读，下载已移除',
+  );
+  await userEvent.click(within(notice).getByRole('button', { name: '知道了 数据结构' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(offlineDatabase.removeBook).toHaveBeenCalledWith(LEASE.bookId);
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ShelfBook } from '@zhiye/contract';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -15,17 +16,47 @@ import { downloadsPath } from '../shelf-view-links.tsx';
 import { shelfPath } from '../shelf-path.ts';
 import { parseShelfViewState, SHELF_SORTS, SHELF_TABS } from '../shelf-view-state.ts';
 import { shelfQuery } from '../shelf.queries.ts';
+import { PhoneShelfCard } from './phone-shelf-card.tsx';
+import { ShelfChoice } from './shelf-choice.tsx';
+import { ShelfTaskView } from './shelf-tasks.tsx';
+import type { ShelfTask } from './shelf-tasks.tsx';
 import styles from './shelf-phone.module.css';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { Cover } from '../../../../shared/ui/books/cover.tsx';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { lastReadTime } from '../last-read-time.ts';
 
-/** /myBook on a phone: the book to continue, then three covers a row. */
+/** /myBook on a phone: the book to continue, then three covers a row, of which several can be chosen. */
 export function ShelfPhonePage() {
   const t = useT('shelf');
   const phone = useT('phone');
   const { data: shelf, error, refetch } = useQuery(shelfQuery);
+  const [task, setTask] = useState<ShelfTask>();
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>();
+  const choose = (items: readonly ShelfBook[]) => {
+    setTask(undefined);
+    setChosenIds(new Set(items.map(({ book }) => book.bookId)));
+  };
+  const end = () => {
+    setTask(undefined);
+    setChosenIds(undefined);
+  };
+  const view = task && <ShelfTaskView task={task} onTask={setTask} onChoose={choose} onDone={end} />;
+  if (shelf && chosenIds) {
+    return (
+      <>
+        <ShelfChoice
+          shelf={shelf}
+          chosenIds={chosenIds}
+          onChoose={setChosenIds}
+          onTask={setTask}
+          onEnd={end}
+          isAsking={task !== undefined}
+        />
+        {view}
+      </>
+    );
+  }
   const actions = (
     <>
       <Link to={downloadsPath} aria-label={t('downloads.title')}>
@@ -34,6 +65,11 @@ export function ShelfPhonePage() {
       <Link to={paths.bookcase} aria-label={phone('shelf.groups')}>
         <Icon name="grid" size={22} />
       </Link>
+      {shelf && shelf.length > 0 && (
+        <button type="button" aria-label={t('menu.choose')} onClick={() => choose([])}>
+          <Icon name="check" size={22} />
+        </button>
+      )}
     </>
   );
   return (
@@ -47,11 +83,12 @@ export function ShelfPhonePage() {
           <Continue />
           <Tools />
           <div className={styles.books}>
-            <Books />
+            <Books onTask={setTask} />
           </div>
           <p className={styles.note}>{t('note')}</p>
         </>
       )}
+      {view}
     </PhonePage>
   );
 }
@@ -62,10 +99,23 @@ function Continue() {
   return current && <ContinueStrip item={current} now={new Date()} />;
 }
 
-function Books() {
+function Books({ onTask }: { readonly onTask: (task: ShelfTask) => void }) {
   const state = parseShelfViewState(useSearchParams()[0]);
   const { data: shelf = [] } = useQuery(shelfQuery);
-  return <ShelfBooks shelf={shelf} state={state} />;
+  return (
+    <ShelfBooks
+      shelf={shelf}
+      state={state}
+      card={(item, isEager) => (
+        <PhoneShelfCard
+          item={item}
+          eager={isEager}
+          onDownload={() => onTask({ kind: 'download', items: [item] })}
+          onMenu={() => onTask({ kind: 'menu', items: [item] })}
+        />
+      )}
+    />
+  );
 }
 
 /** Tabs with how many books each has, and the order. */

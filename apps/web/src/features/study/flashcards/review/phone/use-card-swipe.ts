@@ -1,5 +1,5 @@
 import type { FlashcardRating } from '@zhiye/contract/constants/study/flashcard';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react';
 
 /** A card that is let go nearer than this comes back. */
@@ -14,6 +14,21 @@ export function ratingOfSwipe(distancePx: number): FlashcardRating | undefined {
   return distancePx > 0 ? 'good' : 'again';
 }
 
+/** Where a finger began; sideways from there on it moves the card, if it may. */
+interface Swipe {
+  readonly x: number;
+  readonly y: number;
+  readonly mayGrade: boolean;
+  isSideways: boolean;
+}
+
+/** How far the card is moved by a finger that is at this place now. */
+function moveSwipe(swipe: Swipe, { clientX, clientY }: PointerEvent): number {
+  const x = clientX - swipe.x;
+  swipe.isSideways ||= Math.abs(x) > STARTED_PX && Math.abs(x) > Math.abs(clientY - swipe.y);
+  return swipe.isSideways && swipe.mayGrade ? x : 0;
+}
+
 interface CardSwipeOptions {
   /** A card whose answer was not seen is not graded. */
   readonly isAllowed: boolean;
@@ -23,19 +38,20 @@ interface CardSwipeOptions {
 
 /** A finger that moves the card: to the right for remembered, to the left for forgotten. The buttons do the same. */
 export function useCardSwipe({ isAllowed, onTap, onSwipe }: CardSwipeOptions) {
-  const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  const swipe = useRef<Swipe>(undefined);
   const [distancePx, setDistance] = useState(0);
   const end = (): void => {
-    start.current = undefined;
+    swipe.current = undefined;
     setDistance(0);
   };
-  const move = (event: PointerEvent): void => {
-    const from = start.current;
-    if (!from) return;
-    const x = event.clientX - from.x;
-    const isSideways = Math.abs(x) > STARTED_PX && Math.abs(x) > Math.abs(event.clientY - from.y);
-    if (distancePx !== 0 || isSideways) setDistance(x);
-  };
+  // the browser would throw the page after a quick finger, and take the next tap as the end of that
+  const card = useCallback((element: HTMLElement | null) => {
+    const keep = (event: TouchEvent): void => {
+      if (swipe.current?.isSideways && event.cancelable) event.preventDefault();
+    };
+    element?.addEventListener('touchmove', keep, { passive: false });
+    return () => element?.removeEventListener('touchmove', keep);
+  }, []);
   const style: CSSProperties | undefined =
     distancePx === 0
       ? undefined
@@ -49,13 +65,17 @@ export function useCardSwipe({ isAllowed, onTap, onSwipe }: CardSwipeOptions) {
     isDecided: ratingOfSwipe(distancePx) !== undefined,
     style,
     handlers: {
-      onPointerDown(event: PointerEvent) {
-        if (isAllowed && event.pointerType !== 'mouse' && event.isPrimary)
-          start.current = { x: event.clientX, y: event.clientY };
+      ref: card,
+      onPointerDown({ pointerType, isPrimary, clientX, clientY }: PointerEvent) {
+        if (pointerType !== 'mouse' && isPrimary)
+          swipe.current = { x: clientX, y: clientY, mayGrade: isAllowed, isSideways: false };
       },
-      onPointerMove: move,
-      onPointerUp() {
-        const rating = start.current && ratingOfSwipe(distancePx);
+      onPointerMove(event: PointerEvent) {
+        if (swipe.current) setDistance(moveSwipe(swipe.current, event));
+      },
+      onPointerUp(event: PointerEvent) {
+        // of a quick finger the last places may not have been shown
+        const rating = swipe.current && ratingOfSwipe(moveSwipe(swipe.current, event));
         end();
         if (rating) onSwipe(rating);
       },

@@ -1,0 +1,105 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useOfflineState } from '../../../../shared/offline/offline-state.ts';
+import { touchWith } from '../../../../shared/testing/finger.ts';
+import { mockDialogElement } from '../../../../shared/testing/dialogs.ts';
+import { startFakeServer } from '../../../../shared/testing/fake-server.ts';
+import { renderPage } from '../../../../shared/testing/render-page.tsx';
+import { signInAs } from '../../../../shared/testing/session.ts';
+import { userEvent } from '../../../../shared/testing/user-event.ts';
+import { makeShelfBook } from '../testing/make-shelf-book.ts';
+import { ShelfPhonePage } from './shelf-phone-page.tsx';
+
+mockDialogElement();
+
+const GROUP = { groupId: '00000000-0000-4000-8000-000000000007', name: '大二下' };
+const shelf = ['数据结构', '民法总论', '药理学'].map((title) => makeShelfBook(title));
+
+async function openShelf() {
+  signInAs(1);
+  const server = startFakeServer({
+    'GET /b/v1/shelf/findShelfBooks': () => ({ list: shelf, total: shelf.length }),
+    'GET /b/v1/shelf/findShelfGroups': () => ({ list: [GROUP] }),
+    'POST /b/v1/shelf/moveShelfBook': () => ({}),
+  });
+  const page = renderPage(ShelfPhonePage, '/myBook');
+  await screen.findByRole('link', { name: '数据结构' });
+  return { server, ...page };
+}
+beforeEach(() => useOfflineState.setState(useOfflineState.getInitialState(), true));
+afterEach(() => vi.useRealTimers());
+
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const movesOf = ({ server }: Awaited<ReturnType<typeof openShelf>>) =>
+  server.inputsOf('POST /b/v1/shelf/moveShelfBook');
+
+/** A finger on the title of a book for so long; it may travel meanwhile. */
+function holdFinger(title: string, holdMs: number, travelPx = 0): void {
+  vi.useFakeTimers();
+  const link = screen.getByRole('link', { name: title });
+  const [begin, end] = [50, 50 + travelPx].map((clientY) => ({ clientX: 50, clientY }));
+  touchWith(link, 'pointerdown', begin!);
+  touchWith(link, 'pointermove', end!);
+  act(() => void vi.advanceTimersByTime(holdMs));
+  touchWith(link, 'pointerup', end!);
+  vi.useRealTimers();
+}
+
+it('a long press opens the menu of the book, as its button does; a tap and a scroll do not', async () => {
+  await openShelf();
+  holdFinger('数据结构', 300);
+  holdFinger('数据结构', 600, 20);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  holdFinger('数据结构', 500);
+  const sheet = within(await dialog('数据结构'));
+  const rows = sheet.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toEqual(['下载', '移到分组未分组', '笔记和划线', '教材页', '多选']);
+  await userEvent.click(sheet.getByRole('button', { name: '关闭' }));
+  await press('更多操作 民法总论');
+  expect(await dialog('民法总论')).toBeTruthy();
+});
+
+it('the finger that opens the menu clicks nothing when it is lifted', async () => {
+  await openShelf();
+  holdFinger('数据结构', 500);
+  const lifted = fireEvent.touchEnd(screen.getByRole('link', { name: '数据结构', hidden: true }));
+  // the event is prevented
+  expect(lifted).toBe(false);
+});
+
+it('several books are chosen from the menu of one, and moved together', async () => {
+  const page = await openShelf();
+  await press('更多操作 数据结构');
+  await userEvent.click(within(await dialog('数据结构')).getByRole('button', { name: '多选' }));
+  expect(screen.getByRole('heading', { name: '已选 1 本' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: '药理学' }));
+  expect(screen.getByRole('heading', { name: '已选 2 本' })).toBeTruthy();
+  await press('移到分组');
+  const sheet = within(await dialog('移到分组'));
+  await userEvent.click(await sheet.findByRole('radio', { name: /大二下/ }));
+  await userEvent.click(sheet.getByRole('button', { name: /^移 2 本到“ ?大二下 ?”$/ }));
+  await vi.waitFor(() => expect(movesOf(page)).toHaveLength(2));
+  const moved = [shelf[0]!, shelf[2]!].map(({ book }) => ({ bookId: book.bookId, groupId: GROUP.groupId }));
+  expect(movesOf(page)).toEqual(moved);
+  // the choice is over
+  expect(screen.getByRole('link', { name: '数据结构' })).toBeTruthy();
+});
+
+it('without a long press several books are chosen from the top bar; what cannot be done is off', async () => {
+  const { router } = await openShelf();
+  await act(() => router.navigate('/before'));
+  await act(() => router.navigate('/myBook'));
+  await screen.findByRole('link', { name: '数据结构' });
+  await press('多选');
+  const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  expect(['移到分组', '下载', '移除'].map(isOff)).toEqual([true, true, true]);
+  await press('全选');
+  expect(screen.getByRole('heading', { name: '已选 3 本' })).toBeTruthy();
+  expect(['移到分组', '下载', '移除'].map(isOff)).toEqual([false, false, true]);
+  await press('全不选');
+  // the way back ends the choice
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/myBook');
+  expect(await screen.findByRole('link', { name: '数据结构' })).toBeTruthy();
+});
