@@ -8,10 +8,8 @@ import type { Db } from '../../../../../db/client.ts';
 import { businessDay } from '../../../../../platform/clock.ts';
 import { newId } from '../../../../../platform/ids.ts';
 import type { Platform } from '../../../../../platform/platform.ts';
-import type { OnixProduct } from '../reading/onix-product.ts';
 import type { OnixReply } from '../reading/onix-worker.ts';
 import { compareProducts, readSubjects } from './onix-comparison.service.ts';
-import { isLeftOut } from './onix-decision.ts';
 import {
   continueReading,
   deleteOldOnixImports,
@@ -107,6 +105,7 @@ async function readProducts(
   const child = startWatchedProcess({
     source: new URL('../reading/onix-worker.ts', import.meta.url).href,
     heapMb: HEAP_MB,
+    serialization: 'advanced',
     limits: LIMITS,
     onMessage(message) {
       const reply = message as OnixReply;
@@ -123,10 +122,13 @@ async function readProducts(
       );
     },
   });
-  const store = async ({ products, readBytes, sender }: Extract<OnixReply, { type: 'products' }>) => {
-    const rows = products.map((product, place) => toRow(importId, count + place + 1, product));
-    count += products.length;
-    await step({ products: count, readBytes, sender }, (tx) => insertOnixProducts(tx, rows));
+  const store = async (part: Extract<OnixReply, { type: 'products' }>) => {
+    const { rows, readBytes, sender } = part;
+    const before = count;
+    count += part.count;
+    await step({ products: count, readBytes, sender }, (tx) =>
+      insertOnixProducts(tx, importId, before, rows),
+    );
   };
   child.send({ path, today });
   const end = await child.ended;
@@ -140,12 +142,3 @@ async function readProducts(
     `the reader of an ONIX message ended: ${end.reason} ${end.detail} ${outcome?.type === 'failed' ? outcome.message : ''}`,
   );
 }
-
-const toRow = (importId: string, number: number, { notes, ...product }: OnixProduct) => ({
-  ...product,
-  importId,
-  number,
-  notes,
-  hasNotes: notes.length > 0,
-  action: isLeftOut(notes) ? ('problem' as const) : null,
-});

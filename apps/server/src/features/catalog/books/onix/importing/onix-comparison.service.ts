@@ -7,7 +7,7 @@ import { decide } from './onix-decision.ts';
 import type { CatalogFacts } from './onix-decision.ts';
 import { selectUncomparedProducts, updateOnixProducts } from './onix-import.store.ts';
 
-const COMPARED_AT_ONCE = 200;
+const COMPARED_AT_ONCE = 100;
 
 /** Codes by code and by name, in lower case. */
 export async function readSubjects(db: Db): Promise<ReadonlyMap<string, string>> {

@@ -2,7 +2,7 @@
 import type { ExportedBook } from '../../bulk/book-export.store.ts';
 import type { ImportedBookValues } from '../../bulk/book-import.store.ts';
 import { findOnixCells } from './onix-cells.ts';
-import type { OnixNote, OnixProductRecord } from './onix-import.store.ts';
+import type { OnixProductRecord } from './onix-import.store.ts';
 
 export interface CatalogFacts {
   /** Codes by code and by name, in lower case. */
@@ -10,12 +10,6 @@ export interface CatalogFacts {
   /** The business day. */
   readonly today: string;
 }
-
-/** Reasons why a record is left out, whichever book it is about. */
-const LEFT_OUT = new Set(['testRecord', 'printForm', 'otherForm']);
-
-export const isLeftOut = (notes: readonly OnixNote[]): boolean =>
-  notes.some(({ reason }) => LEFT_OUT.has(reason));
 
 const NEEDED = ['title', 'authors', 'publisher', 'subjectCode', 'publishDate'] as const;
 

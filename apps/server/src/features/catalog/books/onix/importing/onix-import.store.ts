@@ -96,8 +96,22 @@ export const selectInterruptedOnixImports = (db: Db) =>
     .where(and(inArray(onixImports.state, ['reading', 'running', 'undoing']), STALE))
     .limit(10);
 
-export async function insertOnixProducts(db: Db, rows: readonly NewOnixProduct[]): Promise<void> {
-  if (rows.length > 0) await db.insert(onixProducts).values([...rows]);
+/** Stores products after those before them. `rows` are their JSON as UTF-8. */
+export async function insertOnixProducts(
+  db: Db,
+  importId: string,
+  before: number,
+  rows: Uint8Array,
+): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${onixProducts}
+      (import_id, number, reference, isbn, title, kind, values, subjects, notes, has_notes, action)
+    SELECT ${importId}, ${before}::integer + place, reference, isbn, title, kind, product.values, subjects, notes,
+      jsonb_array_length(notes) > 0, CASE WHEN is_left_out THEN 'problem' END
+    FROM ROWS FROM (
+      jsonb_to_recordset(convert_from(${sql.param(rows)}::bytea, 'UTF8')::jsonb)
+      AS (reference text, isbn text, title text, kind text, values jsonb, subjects jsonb, notes jsonb, "isLeftOut" boolean)
+    ) WITH ORDINALITY AS product(reference, isbn, title, kind, values, subjects, notes, is_left_out, place)`);
 }
 
 export async function deleteOnixProducts(db: Db, importId: string): Promise<void> {

@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { newId } from '../../../../../platform/ids.ts';
 import { makeUser } from '../../../../../testing/records.ts';
 import { useOwnApp } from '../../../../../testing/test-app.ts';
-import { insertOnixImport, insertOnixProducts } from './onix-import.store.ts';
+import { onixProducts } from '../../../../../db/tables/catalog/onix.ts';
+import { insertOnixImport } from './onix-import.store.ts';
 
 const app = useOwnApp();
 
@@ -18,7 +19,7 @@ it('lists each import with its own figures, and a longer list needs no more stat
     await insertOnixImport(db, { id: importId, ...file, state: 'checked', products: count + 1, createdAt });
     const row = { importId, isbn: null, title: '', kind: 'full' as const, values: {}, subjects: [] };
     const told = { notes: [{ field: 'isbn', value: '', reason: 'missing' }], hasNotes: true };
-    await insertOnixProducts(db, [
+    await db.insert(onixProducts).values([
       ...Array.from({ length: count }, (_, at) => ({
         ...row,
         ...told,

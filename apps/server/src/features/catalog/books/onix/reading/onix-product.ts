@@ -23,6 +23,8 @@ export interface OnixProduct {
   /** Codes and names by which the subject may be found, the best first. */
   readonly subjects: string[];
   readonly notes: OnixNote[];
+  /** Whichever book it is about: a test, or no e-book. */
+  readonly isLeftOut: boolean;
 }
 
 /**
@@ -41,6 +43,8 @@ const KINDS: ReadonlyMap<string, OnixProduct['kind']> = new Map<string, OnixProd
 ]);
 const TESTS = new Set(['88', '89']);
 const NOTICES = new Set(['08', '09']);
+/** Reasons why a record is left out. */
+const LEFT_OUT = new Set(['testRecord', 'printForm', 'otherForm']);
 
 /** `today` is the business day. */
 export function readProduct(product: OnixElement, message: OnixMessage, today: string): OnixProduct {
@@ -71,7 +75,9 @@ export function readProduct(product: OnixElement, message: OnixMessage, today: s
   }
   if (!isOwn && reference !== '') values.onixReference = reference;
   for (const field of Object.keys(values) as (keyof ImportedBookValues)[]) fitValue(values, field, tell);
-  return { reference, kind, isbn, title: cutText(values.title ?? '', 200), values, subjects, notes };
+  const title = cutText(values.title ?? '', 200);
+  const isLeftOut = notes.some(({ reason }) => LEFT_OUT.has(reason));
+  return { reference, kind, isbn, title, values, subjects, notes, isLeftOut };
 }
 
 const shorten = (text: string): string => (text.length > 100 ? `${cutText(text, 100)}…` : text);

@@ -1,6 +1,5 @@
 // The process that reads one ONIX message. It waits for the parent after each part, so that neither holds more than a part in memory.
 import { readProduct } from './onix-product.ts';
-import type { OnixProduct } from './onix-product.ts';
 import { readOnixFile } from './onix-reader.ts';
 import { OnixRefusedError } from './onix-refusal.ts';
 import type { OnixRefusalReason } from './onix-refusal.ts';
@@ -14,7 +13,9 @@ export interface OnixRequest {
 export type OnixReply =
   | {
       readonly type: 'products';
-      readonly products: readonly OnixProduct[];
+      readonly count: number;
+      /** Their JSON as UTF-8. It stays bytes until the database reads it: objects and texts of it would pile up in the memory of the server. */
+      readonly rows: Uint8Array;
       readonly readBytes: number;
       readonly sender: string;
     }
@@ -38,7 +39,9 @@ async function run({ path, today }: OnixRequest): Promise<void> {
         const isTaken = new Promise<void>((taken) => {
           goOn = taken;
         });
-        await reply({ type: 'products', products, readBytes, sender: message.sender });
+        const rows = Buffer.from(JSON.stringify(products));
+        const { sender } = message;
+        await reply({ type: 'products', count: products.length, rows, readBytes, sender });
         await isTaken;
       }
     });
