@@ -19,7 +19,7 @@ const COMMANDS = ['start', 'serve', 'db', 'import'];
 const WORKERS = [
   'packages/publication/src/node/import-worker.ts',
   'apps/server/src/platform/uploaded-lists/table-worker.ts',
-  'apps/server/src/features/catalog/books/onix/onix-worker.ts',
+  'apps/server/src/features/catalog/books/onix/reading/onix-worker.ts',
   'apps/server/src/features/study/annotations/export/note-writer-worker.ts',
 ];
 

@@ -9,6 +9,8 @@ const BOTTOM = 841.89 - MARGIN;
 const RULE = '#8B949A';
 const SUB = '#4A5861';
 const INK = '#1B2730';
+/** Of one line with the rule above it, and some more. */
+const ROW_HEIGHT = 28;
 const SIGNATURE_HEIGHT = 84;
 const SIGNATURE_GAP = 24;
 
@@ -24,7 +26,7 @@ export interface PdfPage {
   title(text: string, color?: string): void;
   /** Lines of a label and a value, in two columns. */
   facts(facts: readonly (readonly [label: string, value: string])[]): void;
-  /** A table; it continues on further pages. */
+  /** A table; it continues on further pages, each with its head. No row is cut. */
   table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): void;
   /** A line at the right. */
   sum(label: string, value: string): void;
@@ -82,17 +84,52 @@ function drawWatermark(document: PdfDocument, text: string): void {
   document.y = y;
 }
 
-function createPage(document: PdfDocument): PdfPage {
-  const rule = (width = 0.5) =>
-    document
-      .moveTo(MARGIN, document.y)
-      .lineTo(MARGIN + WIDTH, document.y)
-      .lineWidth(width)
-      .strokeColor(RULE)
-      .stroke();
-  const breakPage = (height: number) => {
-    if (document.y + height > BOTTOM) document.addPage();
+function drawRule(document: PdfDocument, width = 0.5): void {
+  document
+    .moveTo(MARGIN, document.y)
+    .lineTo(MARGIN + WIDTH, document.y)
+    .lineWidth(width)
+    .strokeColor(RULE)
+    .stroke();
+}
+
+/** Begins a new page when the height is not left on this one, and returns whether it did. */
+function breakPage(document: PdfDocument, height: number): boolean {
+  if (document.y + height <= BOTTOM) return false;
+  document.addPage();
+  return true;
+}
+
+function drawTable(
+  document: PdfDocument,
+  columns: readonly PdfColumn[],
+  rows: readonly (readonly string[])[],
+): void {
+  const cells = (row: readonly string[]) =>
+    columns.map(({ portion, align }, index) => ({
+      text: row[index] ?? '',
+      width: portion * WIDTH - 8,
+      align,
+    }));
+  const drawHead = () => {
+    drawRule(document);
+    document.moveDown(0.4).fillColor(SUB);
+    drawRow(document, cells(columns.map(({ title }) => title)));
+    document.fillColor(INK);
   };
+  breakPage(document, 2 * ROW_HEIGHT);
+  drawHead();
+  for (const row of rows) {
+    if (breakPage(document, rowHeight(document, cells(row)) + ROW_HEIGHT)) drawHead();
+    drawRule(document, 0.25);
+    document.moveDown(0.4);
+    drawRow(document, cells(row));
+  }
+  drawRule(document);
+  document.moveDown(0.6);
+}
+
+function createPage(document: PdfDocument): PdfPage {
   return {
     title(text, color = INK) {
       document
@@ -100,7 +137,7 @@ function createPage(document: PdfDocument): PdfPage {
         .fillColor(color)
         .text(text, MARGIN, document.y, { width: WIDTH, align: 'center' });
       document.moveDown(0.4).fontSize(10).fillColor(INK);
-      rule(1);
+      drawRule(document, 1);
       document.moveDown(0.8);
     },
     facts(facts) {
@@ -108,43 +145,27 @@ function createPage(document: PdfDocument): PdfPage {
         const pair = facts.slice(index, index + 2);
         drawRow(
           document,
-          pair.map(([label, value]) => ({ text: `${label}：${value}`, width: WIDTH / 2 - 8 })),
+          pair.map(([label, value]) => ({
+            text: `${label}${colonAfter(label)}${value}`,
+            width: WIDTH / 2 - 8,
+          })),
         );
       }
       document.moveDown(0.6);
     },
-    table(columns, rows) {
-      const cells = (row: readonly string[]) =>
-        columns.map(({ portion, align }, index) => ({
-          text: row[index] ?? '',
-          width: portion * WIDTH - 8,
-          align,
-        }));
-      rule();
-      document.moveDown(0.4).fillColor(SUB);
-      drawRow(document, cells(columns.map(({ title }) => title)));
-      document.fillColor(INK);
-      for (const row of rows) {
-        breakPage(40);
-        rule(0.25);
-        document.moveDown(0.4);
-        drawRow(document, cells(row));
-      }
-      rule();
-      document.moveDown(0.6);
-    },
+    table: (columns, rows) => drawTable(document, columns, rows),
     sum(label, value) {
-      breakPage(24);
+      breakPage(document, 24);
       document.fontSize(12).text(`${label}  ${value}`, MARGIN, document.y, { width: WIDTH, align: 'right' });
       document.fontSize(10).moveDown(0.4);
     },
     note(text) {
-      breakPage(40);
+      breakPage(document, 40);
       document.fontSize(9).fillColor(SUB).text(text, MARGIN, document.y, { width: WIDTH });
       document.fontSize(10).fillColor(INK).moveDown(0.4);
     },
     signatures(labels) {
-      breakPage(SIGNATURE_HEIGHT);
+      breakPage(document, SIGNATURE_HEIGHT);
       const top = document.y + SIGNATURE_HEIGHT - 30;
       const width = WIDTH / labels.length - SIGNATURE_GAP;
       document.fontSize(9).lineWidth(0.5).strokeColor(RULE);
@@ -163,16 +184,21 @@ function createPage(document: PdfDocument): PdfPage {
   };
 }
 
+const colonAfter = (label: string): string => (/[\p{Script=Han}）]$/u.test(label) ? '：' : ': ');
+
 interface Cell {
   readonly text: string;
   readonly width: number;
   readonly align?: PdfColumn['align'];
 }
 
+const rowHeight = (document: PdfDocument, cells: readonly Cell[]): number =>
+  Math.max(...cells.map(({ text, width }) => document.heightOfString(text, { width })));
+
 /** Cells side by side; the tallest one decides where the next row begins. */
 function drawRow(document: PdfDocument, cells: readonly Cell[]): void {
   const top = document.y;
-  const height = Math.max(...cells.map(({ text, width }) => document.heightOfString(text, { width })));
+  const height = rowHeight(document, cells);
   let left = MARGIN;
   for (const { text, width, align = 'left' } of cells) {
     document.text(text, left, top, { width, align });

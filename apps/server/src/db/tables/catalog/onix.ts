@@ -24,7 +24,7 @@ export interface OnixNote {
   readonly parameters?: Readonly<Record<string, string | number>>;
 }
 
-/** The state of an import; see `onix-import.service.ts` for the moves. */
+/** The state of an import; see `onix-check.service.ts` and `onix-run.service.ts` for the moves. */
 export type OnixImportState = 'reading' | 'refused' | 'checked' | 'running' | 'done' | 'undoing' | 'undone';
 
 /** Imports of ONIX messages. */

@@ -1,4 +1,5 @@
 import type { Language } from '@zhiye/contract';
+import { fillText } from '../../../platform/fill-text.ts';
 import type { NotificationKind } from '../../../platform/area.ts';
 import type { StoredNotification } from './notification.store.ts';
 
@@ -19,7 +20,6 @@ export function describeNotification(
   language: Language,
 ) {
   const { title, text, path } = kinds.get(kind) ?? UNKNOWN_KIND;
-  const fill = (template: string) =>
-    template.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name] ?? ''));
+  const fill = (template: string) => fillText(template, parameters);
   return { title: fill(title[language]), text: fill(text[language]), path: path && fill(path) };
 }

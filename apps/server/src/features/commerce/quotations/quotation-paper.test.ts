@@ -34,12 +34,18 @@ import { useApp } from '../../../testing/test-app.ts';
 
 const app = useApp();
 
-/** The visible text of a Word document, and the names of its pictures. */
-function readDocx(bytes: Buffer): { text: string; pictures: string[] } {
+/** The visible text of a Word document, what is kept together, and the names of its pictures. */
+function readDocx(bytes: Buffer): { text: string; kept: string[]; pictures: string[] } {
   const parts = unzipSync(bytes);
   const xml = strFromU8(parts['word/document.xml']!);
   return {
     text: xml.replace(/<[^>]+>/g, ''),
+    /** Paragraphs with a text that stay on the page of the next. */
+    kept: xml
+      .split('</w:p>')
+      .filter((part) => part.includes('<w:keepNext/>'))
+      .map((part) => part.replace(/<[^>]+>/g, ''))
+      .filter((part) => part !== '' && !part.startsWith('附件')),
     pictures: Object.keys(parts).filter((name) => name.startsWith('word/media/')),
   };
 }
@@ -154,7 +160,11 @@ describe('the contract', () => {
       (await receiveFile(app, downloadContract, { quotationNo, format: 'docx' }, buyer)).bytes,
     );
     const pdf = await receiveFile(app, downloadContract, { quotationNo, format: 'pdf' }, buyer);
-    const printed = (await readPdfText(pdf.bytes)).join('');
+    const pages = await readPdfText(pdf.bytes);
+    const printed = pages.join('');
+    // nobody signs a page without a clause
+    expect(pages.find((page) => page.includes('甲方（盖章）'))).toContain('八、其他');
+    expect(docx.kept.at(-1)).toContain('本合同一式两份');
     for (const shown of [
       contract!.contractNo,
       '澄江大学',
@@ -192,6 +202,16 @@ describe('the contract', () => {
     const refused = await receiveFile(app, downloadSignedContract, { quotationNo }, other);
     expect(refused.envelope?.code).toBe(generalErrors.notFound.code);
   });
+});
+
+it('a delivery on the day of the payment is called so', async () => {
+  const buyer = await makeUser(app, USER_TYPE.institution);
+  const lines = [{ bookId: await makeBook(app), duration: 'one_year' as const, quantity: 2 }];
+  const quotationNo = await askForQuotation(app, buyer, lines);
+  const versionNo = await sendPrices(app, quotationNo, [8_900], { deliveryDays: 0 });
+  await accept(app, buyer, { quotationNo, versionNo, amountFen: 17_800 });
+  const docx = await receiveFile(app, downloadContract, { quotationNo, format: 'docx' }, buyer);
+  expect(readDocx(docx.bytes).text).toContain('乙方在款项到账当天生成 CODE');
 });
 
 describe('the purchase order number', () => {

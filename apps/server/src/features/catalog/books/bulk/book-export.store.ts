@@ -21,26 +21,26 @@ export async function selectBooksByIsbn(
   digits: readonly string[],
 ): Promise<Map<string, ExportedBook>> {
   const hasIsbn = sql`${isbnDigits} = ANY(${sql.param([...digits])}::text[])`;
-  const found = await selectBooksWithPrices(db, hasIsbn, digits.length);
+  const found = await selectBooksWithPrices(db, hasIsbn);
   return new Map(found.map((book) => [book.isbn.replace(/[- ]/g, ''), book]));
 }
 
 /** Books with one of these ids. */
 export const selectBooksById = (db: Db, bookIds: readonly number[]) =>
-  selectBooksWithPrices(db, inArray(books.id, [...bookIds]), bookIds.length);
+  selectBooksWithPrices(db, inArray(books.id, [...bookIds]));
 
 /** Books with one of these record references. */
 export const selectBooksByReference = (db: Db, references: readonly string[]) =>
-  selectBooksWithPrices(db, inArray(books.onixReference, [...references]), references.length);
+  selectBooksWithPrices(db, inArray(books.onixReference, [...references]));
 
-async function selectBooksWithPrices(db: Db, match: SQL | undefined, limit: number) {
-  const rows = await db
+async function selectBooksWithPrices(db: Db, match: SQL | undefined, limit?: number) {
+  const found = db
     .select({ book: books, seriesName: series.name })
     .from(books)
     .leftJoin(series, eq(series.id, books.seriesId))
     .where(match)
-    .orderBy(asc(books.id))
-    .limit(limit);
+    .orderBy(asc(books.id));
+  const rows = await (limit === undefined ? found : found.limit(limit));
   const ids = rows.map(({ book }) => book.id);
   const prices = await db.select().from(bookPrices).where(inArray(bookPrices.bookId, ids));
   const pricesOf = new Map<number, typeof prices>();

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '@zhiye/contract';
+import { fillText } from '../../../../platform/fill-text.ts';
 import type { BookColumn } from './book-spreadsheet-columns.ts';
 import type { ImportProblem } from './book-import.store.ts';
 
@@ -49,11 +50,8 @@ export type ReportProblem = (
   parameters?: ImportProblem['parameters'],
 ) => void;
 
-export function describeReason(
+export const describeReason = (
   reason: string,
   parameters: Readonly<Record<string, string | number>>,
   language: Language,
-): string {
-  const text = REASONS[reason as ImportReason][language];
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name] ?? ''));
-}
+): string => fillText(REASONS[reason as ImportReason][language], parameters);

@@ -3,9 +3,7 @@ import {
   editBook,
   exportOnix,
   findAdminBooks,
-  findOnixProducts,
   getBook,
-  getBookForEdit,
   getOnixImport,
   onixErrors,
   runOnixImport,
@@ -16,6 +14,9 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { books } from '../../../../db/tables/catalog/books.ts';
+import { onixImports } from '../../../../testing/onix-imports.ts';
+import { onixSamples as message } from '../../../../testing/onix-message.ts';
+import type { OnixSample } from '../../../../testing/onix-message.ts';
 import { makeUser } from '../../../../testing/records.ts';
 import type { TestUser } from '../../../../testing/records.ts';
 import { useOwnApp } from '../../../../testing/test-app.ts';
@@ -25,6 +26,7 @@ import { insertSubject } from '../subjects/subject.store.ts';
 
 const app = useOwnApp();
 let editor: TestUser;
+const { check, run, findBook, productsOf } = onixImports(app, () => editor);
 
 beforeAll(async () => {
   editor = await makeUser(app, USER_TYPE.staff, ['catalog']);
@@ -36,74 +38,6 @@ beforeAll(async () => {
     sort: 1,
   });
 });
-
-interface Sample {
-  readonly isbn: string;
-  readonly title?: string;
-  readonly type?: string;
-  readonly reference?: string;
-  readonly price?: string;
-  readonly more?: string;
-}
-
-const product = ({
-  isbn,
-  title = '线性代数',
-  type = '03',
-  reference = isbn,
-  price = '60.00',
-  more = '',
-}: Sample) =>
-  `<Product><RecordReference>${reference}</RecordReference><NotificationType>${type}</NotificationType>
-  ${isbn === '' ? '' : `<ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${isbn}</IDValue></ProductIdentifier>`}
-  ${
-    ['04', '05'].includes(type)
-      ? more
-      : `<DescriptiveDetail><ProductForm>EB</ProductForm><TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>${title}</TitleText></TitleElement></TitleDetail>
-  <Contributor><ContributorRole>A01</ContributorRole><NamesBeforeKey>小明</NamesBeforeKey><KeyNames>王</KeyNames></Contributor>
-  <Subject><SubjectSchemeIdentifier>88</SubjectSchemeIdentifier><SubjectCode>O151.2</SubjectCode></Subject></DescriptiveDetail>
-  <PublishingDetail><Publisher><PublishingRole>01</PublishingRole><PublisherName>示例出版社</PublisherName></Publisher>
-  <PublishingDate><PublishingDateRole>01</PublishingDateRole><Date>20260901</Date></PublishingDate></PublishingDetail>
-  <ProductSupply><SupplyDetail><ProductAvailability>20</ProductAvailability><Price><PriceType>02</PriceType><PriceAmount>${price}</PriceAmount><CurrencyCode>CNY</CurrencyCode></Price></SupplyDetail></ProductSupply>${more}`
-  }</Product>`;
-
-const message = (...samples: Sample[]) =>
-  `<ONIXMessage release="3.0"><Header><Sender><SenderName>示例出版社</SenderName></Sender></Header>${samples.map(product).join('')}</ONIXMessage>`;
-
-async function check(xml: string | Buffer, subjectCode?: string) {
-  const fields = subjectCode === undefined ? {} : { subjectCode };
-  const sent = await sendFile(
-    app,
-    uploadOnix,
-    fields,
-    { name: 'feed.xml', bytes: Buffer.from(xml as string) },
-    editor,
-  );
-  const { importId } = sent.body.data;
-  await app.jobs.readOnix({ importId });
-  return (await app.call(getOnixImport, { importId }, editor)).body.data;
-}
-
-async function run(importId: string) {
-  expect((await app.call(runOnixImport, { importId }, editor)).body.data.state).toBe('running');
-  await app.jobs.runOnix({ importId });
-  return (await app.call(getOnixImport, { importId }, editor)).body.data;
-}
-
-async function findBook(isbn: string) {
-  const { body } = await app.call(findAdminBooks, { keyword: isbn, pageNo: 1, pageSize: 10 }, editor);
-  const [found] = body.data.list;
-  return found && (await app.call(getBookForEdit, { bookId: found.bookId }, editor)).body.data;
-}
-
-const productsOf = async (importId: string, show: 'changes' | 'create' | 'delete' | 'problem' | 'notes') =>
-  (
-    await app.call(
-      findOnixProducts,
-      { importId, show, pageNo: 1, pageSize: 50 },
-      { token: editor.token, language: 'zh' },
-    )
-  ).body.data.list;
 
 // each message is read by a process of its own
 describe('a message', { timeout: 120_000 }, () => {
@@ -217,6 +151,33 @@ describe('a message', { timeout: 120_000 }, () => {
     expect(readCsv(report.body)).toHaveLength(2);
   });
 
+  it('with prices of many countries tells them together', async () => {
+    const price = (currency: string) =>
+      `<Price><PriceType>02</PriceType><PriceAmount>9.99</PriceAmount><CurrencyCode>${currency}</CurrencyCode></Price></SupplyDetail>`;
+    const abroad = (currencies: readonly string[]) =>
+      message({ isbn: '9787040000085' }).replace(
+        '</SupplyDetail>',
+        currencies.map(price).join('').replaceAll('</SupplyDetail>', '') + '</SupplyDetail>',
+      );
+    const notesOf = async (currencies: readonly string[]) =>
+      (await productsOf((await check(abroad(currencies), 'onix-a')).importId, 'create'))[0]!.notes;
+    const reason = '只使用人民币价格';
+    expect(await notesOf(['USD', 'EUR'])).toEqual([{ field: '价格', value: '9.99 USD、9.99 EUR', reason }]);
+    expect(await notesOf(['USD', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD', 'CHF'])).toEqual([
+      { field: '价格', value: '9.99 USD、9.99 EUR、9.99 GBP、9.99 JPY、9.99 AUD 等 7 项', reason },
+    ]);
+  });
+
+  it('that two jobs read at the same time is read once', async () => {
+    const samples = Array.from({ length: 450 }, (_, n) => ({ isbn: '', reference: `twice${n}` }));
+    const bytes = Buffer.from(message(...samples));
+    const sent = await sendFile(app, uploadOnix, {}, { name: 'feed.xml', bytes }, editor);
+    const { importId } = sent.body.data;
+    await Promise.all([1, 2, 3].map(() => app.jobs.readOnix({ importId })));
+    const found = (await app.call(getOnixImport, { importId }, editor)).body.data;
+    expect(found).toMatchObject({ state: 'checked', products: 450, invalid: 450 });
+  });
+
   it('that ends too early leaves nothing but the reason', async () => {
     const samples = Array.from({ length: 300 }, (_, n) => ({ isbn: '', reference: `r${n}` }));
     const found = await check(message(...samples).slice(0, -200), 'onix-a');
@@ -302,7 +263,7 @@ describe('a message', { timeout: 120_000 }, () => {
   it('takes books off sale that may not be sold here, and makes none of them', async () => {
     const rights =
       '<SalesRights><SalesRightsType>03</SalesRightsType><Territory><CountriesIncluded>CN</CountriesIncluded></Territory></SalesRights></PublishingDetail>';
-    const refused = (sample: Sample) => message(sample).replace('</PublishingDetail>', rights);
+    const refused = (sample: OnixSample) => message(sample).replace('</PublishingDetail>', rights);
     const isbn = '9787040000061';
     const without = await check(refused({ isbn }), 'onix-a');
     expect(without).toMatchObject({ invalid: 1, toCreate: 0 });

@@ -11,15 +11,15 @@ import type { Actor } from '../../../base/audit/index.ts';
 import { subjectExists } from '../admin/book-draft.store.ts';
 import { readBooksToExport } from '../bulk/book-export.service.ts';
 import { countBooksToExport } from '../bulk/book-export.store.ts';
-import { takeOnixFile } from './onix-check.service.ts';
+import { takeOnixFile } from './importing/onix-upload.service.ts';
 import {
   describeOnixImport,
   downloadOnixReport,
   findOnixImports,
   findOnixProducts,
-} from './onix-report.service.ts';
-import { startOnixRun } from './onix-run.service.ts';
-import { ONIX_END, writeOnixProduct, writeOnixStart } from './onix-writer.ts';
+} from './importing/onix-report.service.ts';
+import { startOnixRun } from './importing/onix-run.service.ts';
+import { ONIX_END, writeOnixProduct, writeOnixStart } from './writing/onix-writer.ts';
 
 export const onixHandlers = (platform: Platform): HandlersOf<typeof onixRoutes> => {
   const { db } = platform;

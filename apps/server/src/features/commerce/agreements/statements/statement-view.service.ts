@@ -174,7 +174,7 @@ async function writeStatementPdf(
     page.sum(say('本月合计', 'Total of the month'), yuan(amountFen));
     page.sum(say('已结', 'Settled'), yuan(row.settledFen));
     page.sum(say('未结', 'Open'), yuan(amountFen - row.settledFen));
-    page.note(`${say('合计（大写）', 'Total in Chinese capitals')}：${capitalYuan(amountFen)}`);
+    page.note(`${say('合计（大写）：', 'Total in Chinese capitals: ')}${capitalYuan(amountFen)}`);
     page.note(
       say(
         `请转账到：${payee.accountName}，${payee.bank}，${payee.accountNumber}。一笔转账可以付多笔订单，附言写任意一笔的附言码。`,

@@ -12,6 +12,7 @@ import { userExists } from '../../../people/accounts/index.ts';
 import { countHeldBooks, selectHeldBooks } from './holding.store.ts';
 import type { HeldBook } from './holding.store.ts';
 import { KBART_HEAD, writeKbartLine } from './kbart-list.ts';
+import { loadPinyin } from './marc-pinyin.ts';
 import { writeMarcRecord } from './marc-record.ts';
 
 const BATCH = 200;
@@ -51,9 +52,7 @@ async function writeHoldings(
       stream,
     };
   }
-  const { pinyin } = await import('pinyin-pro');
-  const toPinyin = (text: string) =>
-    /\p{Script=Han}/u.test(text) ? pinyin(text, { toneType: 'none', nonZh: 'consecutive' }) : '';
+  const toPinyin = await loadPinyin();
   const write = (book: HeldBook) => writeMarcRecord(book, { now, link: linkOf(book), toPinyin });
   return {
     name: `zhiye-${day}.mrc`,

@@ -4,19 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countHoldings, downloadHoldings, downloadHoldingsOf } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { pinyin } from 'pinyin-pro';
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../../../testing/records.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import type { HeldBook } from './holding.store.ts';
 import { KBART_COLUMNS, KBART_HEAD, writeKbartLine } from './kbart-list.ts';
+import { loadPinyin } from './marc-pinyin.ts';
 import { writeMarcRecord } from './marc-record.ts';
 
 const app = useApp();
 const NOW = new Date('2026-11-27T03:04:05Z');
 const LINK = 'https://shop.example/pc/book/7';
-const toPinyin = (text: string) =>
-  /\p{Script=Han}/u.test(text) ? pinyin(text, { toneType: 'none', nonZh: 'consecutive' }) : '';
+const toPinyin = await loadPinyin();
 
 const book: HeldBook = {
   id: 7,
@@ -82,6 +81,33 @@ describe('a MARC record', () => {
       expect(of(tag!).some((text) => text.includes(`$6880-${number}`))).toBe(true);
     expect(of('880').find((text) => text.includes('$6245'))).toContain('$axian xing dai shu');
     expect(of('700').find((text) => text.includes('Ada'))).toBe('1 $aAda Lovelace');
+  });
+
+  it('reads family names as such, names in the statement too, and organizations as words', () => {
+    const authors = ['曾国藩', '单文', '尉迟恭', '解放军文艺社', 'Ada Lovelace'];
+    const { of } = readRecord(write({ authors, title: '曾经的单位' }));
+    const read = of('880');
+    const has = (tag: string, text: string) =>
+      expect(read.filter((one) => one.includes(`$6${tag}-`)).join('\n')).toContain(text);
+    has('100', '$azeng guo fan');
+    has('700', '$ashan wen');
+    has('700', '$ayu chi gong');
+    has('700', '$ajie fang jun wen yi she');
+    has(
+      '245',
+      '$aceng jing de dan wei$czeng guo fan, shan wen, yu chi gong, jie fang jun wen yi she, Ada Lovelace',
+    );
+  });
+
+  it.each([
+    [{ title: 'The Art of Proof' }, '14'],
+    [{ title: 'A Course of Analysis' }, '12'],
+    [{ title: 'An Introduction' }, '13'],
+    [{ title: 'Theory of Sets' }, '10'],
+    [{ title: 'A 类题', language: 'zh' as const }, '10'],
+  ])('of %j is sorted after its article: %s', (parts, indicators) => {
+    const { of } = readRecord(write({ language: 'en', ...parts }));
+    expect(of('245')[0]!.slice(0, 2)).toBe(indicators);
   });
 
   it.each([

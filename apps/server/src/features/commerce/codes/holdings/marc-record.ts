@@ -3,6 +3,7 @@
 // A book as a MARC 21 record in ISO 2709 (loc.gov/marc/bibliographic). All lengths are in bytes of UTF-8, which leader 09 = a states.
 import { Marc, Record as MarcRecord } from 'marcjs';
 import type { HeldBook } from './holding.store.ts';
+import type { ToPinyin } from './marc-pinyin.ts';
 
 /** What ISO 2709 can count: four digits for a field, five for a record. */
 const MAX_FIELD_BYTES = 9_999;
@@ -51,12 +52,15 @@ function field(
 const fixedField = ({ publishDate, language }: HeldBook, now: Date): string =>
   `${now.toISOString().slice(2, 10).replaceAll('-', '')}s${publishDate.slice(0, 4)}    cc      o     000 0 ${LANGUAGE[language]} d`;
 
+/** The characters of an English title before the word by which it is sorted. */
+const articleLength = ({ language, title }: HeldBook): number =>
+  language === 'en' ? (/^(?:The|An?) /.exec(title)?.[0].length ?? 0) : 0;
+
 export interface MarcContext {
   readonly now: Date;
   /** The page of the book. */
   readonly link: string;
-  /** Words of a text in pinyin; an empty text when it has no Chinese characters. */
-  readonly toPinyin: (text: string) => string;
+  readonly toPinyin: ToPinyin;
 }
 
 /** The bytes of one record. Its title, authors and publisher have their pinyin in fields 880, linked by subfield 6. */
@@ -66,14 +70,17 @@ export function writeMarcRecord(book: HeldBook, { now, link, toPinyin }: MarcCon
   const paired = (
     tag: string,
     indicators: string,
-    ...subfields: readonly (readonly [string, string | null])[]
+    ...subfields: readonly (readonly [code: string, text: string | null, kind?: keyof ToPinyin])[]
   ): Field[] => {
-    const pinyin = subfields.map(([code, text]) => [code, text && (toPinyin(text) || text)] as const);
-    if (subfields.every(([, text]) => !text || toPinyin(text) === ''))
-      return field(tag, indicators, ...subfields);
+    const texts = subfields.map(([code, text]) => [code, text] as const);
+    const read = subfields.map(
+      ([code, text, kind = 'text']) => [code, text && toPinyin[kind](text)] as const,
+    );
+    if (read.every(([, pinyin]) => !pinyin)) return field(tag, indicators, ...texts);
+    const pinyin = read.map(([code, text], place) => [code, text || texts[place]![1]] as const);
     const number = String(linked.length + 1).padStart(2, '0');
     linked.push(...field('880', indicators, ['6', `${tag}-${number}/(B`], ...pinyin));
-    return field(tag, indicators, ['6', `880-${number}`], ...subfields);
+    return field(tag, indicators, ['6', `880-${number}`], ...texts);
   };
   const [first = '', ...others] = book.authors;
   const fields: Field[] = [
@@ -93,8 +100,14 @@ export function writeMarcRecord(book: HeldBook, { now, link, toPinyin }: MarcCon
     ...field('040', '  ', ['a', 'Zhiye'], ['b', 'chi'], ['c', 'Zhiye']),
     ...(book.language === 'bilingual' ? field('041', '0 ', ['a', 'chi'], ['a', 'eng']) : []),
     ...field('084', '  ', ['a', book.clcCode], ['2', 'clc']),
-    ...paired('100', '1 ', ['a', first]),
-    ...paired('245', '10', ['a', book.title], ['b', book.subtitle], ['c', book.authors.join(', ')]),
+    ...paired('100', '1 ', ['a', first, 'names']),
+    ...paired(
+      '245',
+      `1${articleLength(book)}`,
+      ['a', book.title],
+      ['b', book.subtitle],
+      ['c', book.authors.join(', '), 'names'],
+    ),
     ...field('250', '  ', ['a', book.edition]),
     ...paired('264', ' 1', ['b', book.publisher], ['c', book.publishDate.slice(0, 4)]),
     ...field('300', '  ', [
@@ -112,7 +125,7 @@ export function writeMarcRecord(book: HeldBook, { now, link, toPinyin }: MarcCon
     ),
     ...field('520', '  ', ['a', book.brief || book.briefEn]),
     ...book.majors.flatMap((major) => field('653', '  ', ['a', major])),
-    ...others.flatMap((author) => paired('700', '1 ', ['a', author])),
+    ...others.flatMap((author) => paired('700', '1 ', ['a', author, 'names'])),
     ...field(
       '776',
       '08',

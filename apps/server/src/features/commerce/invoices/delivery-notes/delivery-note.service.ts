@@ -90,14 +90,15 @@ function writeOrdered(page: PdfPage, say: Say, lines: Lines, deliveries: readonl
       { title: say('订购', 'Ordered'), portion: 0.12, align: 'right' },
       { title: say('已交付', 'Delivered'), portion: 0.16, align: 'right' },
       { title: say('待交付', 'To come'), portion: 0.16, align: 'right' },
-      { title: say('已激活', 'Activated'), portion: 0.16, align: 'right' },
+      { title: say('已兑换', 'Redeemed'), portion: 0.16, align: 'right' },
     ],
     lines.map(({ lineNo, title, quantity }) => {
       const own = deliveries.filter((delivery) => delivery.lineNo === lineNo);
       const sum = (of: (delivery: DeliveryRow) => number) => own.reduce((total, one) => total + of(one), 0);
-      const delivered = sum(({ count, gone }) => count - gone);
+      const returned = sum((delivery) => delivery.returned);
+      const kept = sum(({ count, taken }) => count - taken) - returned;
       const activated = sum((delivery) => delivery.activated);
-      return [title, ...[quantity, delivered, quantity - delivered, activated].map(String)];
+      return [title, ...[quantity, kept, quantity - kept - returned, activated].map(String)];
     }),
   );
 }
@@ -112,7 +113,7 @@ function writeBatches(page: PdfPage, say: Say, lines: Lines, deliveries: readonl
       { title: say('教材', 'Textbook'), portion: 0.26 },
       { title: say('CODE 末四位', 'Last four of CODEs'), portion: 0.18 },
       { title: say('数量', 'Quantity'), portion: 0.09, align: 'right' },
-      { title: say('已激活', 'Activated'), portion: 0.1, align: 'right' },
+      { title: say('已兑换', 'Redeemed'), portion: 0.1, align: 'right' },
       { title: say('退回', 'Returned'), portion: 0.09, align: 'right' },
     ],
     deliveries.map((delivery, index) => [
@@ -122,7 +123,7 @@ function writeBatches(page: PdfPage, say: Say, lines: Lines, deliveries: readonl
       `${delivery.firstLastFour} … ${delivery.lastLastFour}`,
       String(delivery.count),
       String(delivery.activated),
-      String(delivery.gone),
+      String(delivery.returned + delivery.taken),
     ]),
   );
 }

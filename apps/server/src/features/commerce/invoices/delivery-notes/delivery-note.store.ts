@@ -15,8 +15,10 @@ export async function selectDeliveries(db: Db, orderNo: string) {
       deliveredAt: codes.createdAt,
       count: sql<number>`count(*)`.mapWith(Number),
       activated: filtered(`= 'activated'`),
-      /** Returned or taken back: they are not part of what is accepted. */
-      gone: filtered(`IN ('void', 'returned')`),
+      /** Refunded: they are neither accepted nor still to come. */
+      returned: filtered(`= 'returned'`),
+      /** Taken back because their money was not that of the order: others come once it is paid. */
+      taken: filtered(`= 'void'`),
       firstLastFour: sql<string>`(array_agg(${codes.lastFour} ORDER BY ${codes.ordinal}))[1]`,
       lastLastFour: sql<string>`(array_agg(${codes.lastFour} ORDER BY ${codes.ordinal} DESC))[1]`,
     })

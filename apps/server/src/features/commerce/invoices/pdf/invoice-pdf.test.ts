@@ -72,9 +72,27 @@ describe('a PDF', () => {
     });
     const pages = await readPdfText(pdf);
     expect(pages.length).toBeGreaterThan(2);
-    for (const page of pages) expect(page).toContain('样张');
+    for (const page of pages) {
+      expect(page).toContain('样张');
+      expect(page).toContain('教材金额');
+    }
     expect(pages.join('')).toContain('教材1¥1.00');
     expect(pages.join('')).toContain('教材100¥1.00');
+  });
+
+  it('keeps the cells of a tall row on one page', async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => [String(index), '¥1.00']);
+    const tall = ['长'.repeat(200), '¥9.99'];
+    const columns = [
+      { title: '教材', portion: 0.2 },
+      { title: '金额', portion: 0.8 },
+    ];
+    const pdf = await writePdf({ title: '收据', author: '知页' }, (page) => {
+      page.table(columns, [...rows, tall]);
+    });
+    const pages = await readPdfText(pdf);
+    const page = pages.find((text) => text.includes('¥9.99'))!;
+    expect(page.match(/长/g)).toHaveLength(200);
   });
 
   it('with a very long title keeps all of it', async () => {

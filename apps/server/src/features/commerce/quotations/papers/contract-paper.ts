@@ -3,7 +3,7 @@ import { formatYuan } from '../../../../platform/yuan.ts';
 import { capitalYuan } from '../../../../platform/capital-yuan.ts';
 import { sumLines } from '../quotation-view.service.ts';
 import type { Paper, PaperBlock } from './paper.ts';
-import { describeTable } from './quotation-paper.ts';
+import { deliveryTime, describeTable } from './quotation-paper.ts';
 import type { PaperSource } from './quotation-paper.ts';
 
 const BLANK = '＿＿＿＿＿＿＿＿';
@@ -24,7 +24,7 @@ export function describeContractPaper({ quotation, version, lines, seller }: Pap
     ],
     [
       '四、交付和验收',
-      `乙方在款项到账后 ${version.deliveryDays} 个工作日内生成 CODE 并交付甲方指定的经办人或名册。甲方收到后核对种类和数量，在验收单上签字。`,
+      `乙方在款项${deliveryTime(version)}生成 CODE 并交付甲方指定的经办人或名册。甲方收到后核对种类和数量，在验收单上签字。`,
     ],
     ['五、使用', '一个 CODE 供一名读者兑换一次，自兑换起计算有效期。CODE 自生成起 24 个月内兑换有效。'],
     ['六、退款', '没有兑换的 CODE 按实付单价退款，已兑换的不退。'],

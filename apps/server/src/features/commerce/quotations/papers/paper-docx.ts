@@ -34,7 +34,11 @@ export async function writePaperDocx(paper: Paper): Promise<Buffer> {
         properties: {
           page: { margin: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN } },
         },
-        children: [title, ...warning, ...paper.blocks.flatMap((block) => writeBlock(docx, block))],
+        children: [
+          title,
+          ...warning,
+          ...paper.blocks.flatMap((block, at) => writeBlock(docx, block, paper.blocks[at + 1])),
+        ],
       },
     ],
   });
@@ -49,14 +53,17 @@ const runs = ({ TextRun }: Docx, text: string, look: Look = {}) =>
     .split('\n')
     .map((part, index) => new TextRun({ text: part, ...look, ...(index > 0 && { break: 1 }) }));
 
-const line = (docx: Docx, text: string, look: Look = {}) =>
-  new docx.Paragraph({ children: runs(docx, text, look), spacing: { after: 80 } });
+const line = (docx: Docx, text: string, look: Look = {}, keepNext = false) =>
+  new docx.Paragraph({ children: runs(docx, text, look), spacing: { after: 80 }, keepNext });
 
+/** What stands before the parties stays on their page: nobody signs a page without a text. */
 function writeBlock(
   docx: Docx,
   block: PaperBlock,
+  next: PaperBlock | undefined,
 ): (InstanceType<Docx['Paragraph']> | InstanceType<Docx['Table']>)[] {
   const { Paragraph, AlignmentType } = docx;
+  const keepNext = next?.kind === 'parties';
   switch (block.kind) {
     case 'facts':
       return [writeFacts(docx, block.facts), line(docx, '')];
@@ -82,13 +89,14 @@ function writeBlock(
         new Paragraph({
           children: runs(docx, block.text),
           indent: { firstLine: 420 },
+          keepNext,
           spacing: { after: 80, line: 340 },
         }),
       ];
     case 'note':
-      return [line(docx, block.text, { size: 19, color: '4A5861' })];
+      return [line(docx, block.text, { size: 19, color: '4A5861' }, keepNext)];
     case 'parties':
-      return [line(docx, ''), writeParties(docx, block.parties)];
+      return [line(docx, '', {}, true), writeParties(docx, block.parties)];
     case 'pageBreak':
       return [new Paragraph({ pageBreakBefore: true })];
   }

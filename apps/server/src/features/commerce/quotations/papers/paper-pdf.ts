@@ -10,6 +10,7 @@ const BOTTOM = 841.89 - MARGIN - 14;
 const GAP = 8;
 /** 40 mm, as seals of companies are. */
 const SEAL = 113;
+const PARTIES_HEIGHT = SEAL + 40;
 const RULE = '#8B949A';
 const SUB = '#4A5861';
 const INK = '#1B2730';
@@ -32,10 +33,26 @@ export async function writePaperPdf(paper: Paper): Promise<Buffer> {
     .fillColor(INK)
     .text(paper.title, MARGIN, document.y, { width: WIDTH, align: 'center' });
   document.moveDown(0.5).fontSize(10);
-  for (const block of paper.blocks) drawBlock(document, block);
+  for (const [at, block] of paper.blocks.entries()) {
+    if (document.y + heightToKeep(document, paper.blocks.slice(at)) > BOTTOM) document.addPage();
+    drawBlock(document, block);
+  }
   finishPages(document, paper);
   document.end();
   return bytes;
+}
+
+const SIZES = { heading: 11, text: 10, note: 9 } as const;
+
+/** What must fit below: a heading with what follows it, and what stands before the parties with them: nobody signs a page without a text. */
+function heightToKeep(document: PdfDocument, [block, next, ...others]: readonly PaperBlock[]): number {
+  if (block?.kind === 'parties') return PARTIES_HEIGHT;
+  if (block?.kind !== 'heading' && block?.kind !== 'text' && block?.kind !== 'note') return 0;
+  document.fontSize(SIZES[block.kind]);
+  const own = document.heightOfString(block.text, { width: WIDTH, lineGap: 2 }) + GAP;
+  document.fontSize(10);
+  if (block.kind === 'heading') return Math.max(60, own + heightToKeep(document, [next!, ...others]));
+  return next?.kind === 'parties' ? own + PARTIES_HEIGHT : Math.min(own, 300);
 }
 
 /** The number of each page, and what stands across those of a paper that is no longer valid. */
@@ -61,12 +78,8 @@ function finishPages(document: PdfDocument, { fileName, watermark }: Paper): voi
 }
 
 function drawBlock(document: PdfDocument, block: PaperBlock): void {
-  const breakPage = (height: number) => {
-    if (document.y + height > BOTTOM) document.addPage();
-  };
   const write = (text: string, size: number, color = INK) => {
     document.fontSize(size).fillColor(color);
-    breakPage(Math.min(document.heightOfString(text, { width: WIDTH }), 300));
     document.text(text, MARGIN, document.y, { width: WIDTH, lineGap: 2 });
     document.fontSize(10).fillColor(INK).moveDown(0.4);
   };
@@ -91,14 +104,13 @@ function drawBlock(document: PdfDocument, block: PaperBlock): void {
       document.fontSize(10).moveDown(0.4);
       return;
     case 'heading':
-      breakPage(60);
-      write(block.text, 11);
+      write(block.text, SIZES.heading);
       return;
     case 'text':
-      write(`　　${block.text}`, 10);
+      write(`　　${block.text}`, SIZES.text);
       return;
     case 'note':
-      write(block.text, 9, SUB);
+      write(block.text, SIZES.note, SUB);
       return;
     case 'parties':
       drawParties(document, block.parties);
@@ -169,8 +181,6 @@ function drawTable(document: PdfDocument, { columns, rows }: PaperTable): void {
 }
 
 function drawParties(document: PdfDocument, parties: readonly PaperParty[]): void {
-  const height = SEAL + 30;
-  if (document.y + height > BOTTOM) document.addPage();
   document.moveDown(0.8);
   const top = document.y;
   for (const [index, { role, lines, seal }] of parties.entries()) {
@@ -187,7 +197,7 @@ function drawParties(document: PdfDocument, parties: readonly PaperParty[]): voi
     if (seal) document.image(seal.bytes, sealAt[0], sealAt[1], { fit: [SEAL, SEAL] });
   }
   document.x = MARGIN;
-  document.y = top + height;
+  document.y = top + SEAL + 30;
 }
 
 /** Where a seal is to stand. */

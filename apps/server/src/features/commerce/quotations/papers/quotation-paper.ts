@@ -77,13 +77,15 @@ export function describeTable(lines: readonly VersionLine[]): PaperTable {
   };
 }
 
+export const deliveryTime = ({ deliveryDays }: Version): string =>
+  deliveryDays === 0 ? '到账当天' : `到账后 ${deliveryDays} 个工作日内`;
+
 const known = (facts: readonly (readonly [string, string])[]) => facts.filter(([, value]) => value !== '');
 
 export function describeQuotationPaper(source: PaperSource): Paper {
   const { quotation, version, lines, seller, makerName } = source;
   const { quotationNo, party } = quotation;
-  const { deliveryDays } = version;
-  const delivery = deliveryDays === 0 ? '到账当天' : `到账后 ${deliveryDays} 个工作日内`;
+  const delivery = deliveryTime(version);
   const day = dayText(version.sentAt ?? source.now);
   return {
     fileName: `报价单-${quotationNo}-第${version.versionNo}版`,

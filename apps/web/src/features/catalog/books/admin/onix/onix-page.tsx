@@ -85,11 +85,12 @@ function UploadOnix() {
     <section className={`card ${layout.section}`}>
       <h2>{t('pick.title')}</h2>
       <p className="sub s13">{t('pick.text')}</p>
-      <label>
-        {t('pick.subject')}{' '}
+      <label className={layout.choice}>
+        {t('pick.subject')}
         <Select
           aria-label={t('pick.subject')}
           allowClear
+          virtual={false}
           showSearch={{ optionFilterProp: 'label' }}
           style={{ minWidth: 220 }}
           placeholder={t('pick.noSubject')}
