@@ -50,6 +50,13 @@ interface NoteLinks {
   isBackLink(link: Element): boolean;
 }
 
+/** False for a picture without an address. */
+function copyImage(element: Element, copy: Element): boolean {
+  const url = safeUrl(element.getAttribute('src') ?? '', element.baseURI, /^(https?|data|blob):$/);
+  if (url) copy.setAttribute('src', url);
+  return url !== undefined;
+}
+
 /**
  * A copy of a footnote's content that is safe in a page of the site: only elements and attributes that are listed here
  * are created anew. `note`: one element, or a term with its descriptions.
@@ -117,12 +124,6 @@ export function cleanFootnote(note: readonly Element[], links: NoteLinks): HTMLE
     copy.setAttribute('href', url);
     copy.setAttribute('rel', 'noopener noreferrer');
     copy.setAttribute('target', '_blank');
-  }
-
-  function copyImage(element: Element, copy: Element): boolean {
-    const url = safeUrl(element.getAttribute('src') ?? '', element.baseURI, /^(https?|data|blob):$/);
-    if (url) copy.setAttribute('src', url);
-    return url !== undefined;
   }
 
   const holder = HOLDERS[note[0]?.localName ?? ''];

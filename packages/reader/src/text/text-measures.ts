@@ -36,7 +36,6 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
   let version = 0;
   let columnLength = 1;
   let measuredSize = '';
-  const sizeOfBody = (): string => `${body.offsetWidth} ${body.offsetHeight}`;
 
   /** The body has one box for each column. Content that overflows a column makes no page of its own. */
   function countPages(columns: number): void {
@@ -103,11 +102,13 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
       version += 1;
       arrange(elements);
       repair(elements);
-      measuredSize = sizeOfBody();
+      measuredSize = sizeOf(body);
     },
-    hasChanged: () => sizeOfBody() !== measuredSize,
+    hasChanged: () => sizeOf(body) !== measuredSize,
   };
 }
+
+const sizeOf = ({ offsetWidth, offsetHeight }: HTMLElement): string => `${offsetWidth} ${offsetHeight}`;
 
 /** Makes texts readable where the part for that is loaded, which `mayNeedRepair` of a section's text waits for. */
 function createRepair(

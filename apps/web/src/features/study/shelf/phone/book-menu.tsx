@@ -12,7 +12,7 @@ import { shelfGroupsQuery } from '../groups/shelf-group.queries.ts';
 import { loadDownloads } from '../load-downloads.ts';
 import { progressKey } from '../shelf-card.tsx';
 import { canRead, isEndingSoon } from '../shelf-filter.ts';
-import type { ShelfTaskKind } from './shelf-tasks.tsx';
+import type { ShelfTaskKind } from './shelf-task.ts';
 import styles from './shelf-phone.module.css';
 
 interface BookMenuProps {

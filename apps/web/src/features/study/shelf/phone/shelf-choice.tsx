@@ -9,7 +9,7 @@ import { ShelfBooks } from '../shelf-books.tsx';
 import { canRead, filterShelf } from '../shelf-filter.ts';
 import { parseShelfViewState } from '../shelf-view-state.ts';
 import { ChoiceCard } from './phone-shelf-card.tsx';
-import type { ShelfTask, ShelfTaskKind } from './shelf-tasks.tsx';
+import type { ShelfTask, ShelfTaskKind } from './shelf-task.ts';
 import styles from './shelf-phone.module.css';
 
 interface ShelfChoiceProps {

@@ -18,8 +18,8 @@ import { parseShelfViewState, SHELF_SORTS, SHELF_TABS } from '../shelf-view-stat
 import { shelfQuery } from '../shelf.queries.ts';
 import { PhoneShelfCard } from './phone-shelf-card.tsx';
 import { ShelfChoice } from './shelf-choice.tsx';
-import { ShelfTaskView } from './shelf-tasks.tsx';
-import type { ShelfTask } from './shelf-tasks.tsx';
+import { ShelfTaskView } from './shelf-task-view.tsx';
+import type { ShelfTask } from './shelf-task.ts';
 import styles from './shelf-phone.module.css';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { Cover } from '../../../../shared/ui/books/cover.tsx';

@@ -4,14 +4,7 @@ import { DownloadDialog, RemoveDialog } from '../download-dialogs.tsx';
 import { loadDownloads } from '../load-downloads.ts';
 import { BookMenu } from './book-menu.tsx';
 import { MoveSheet } from './move-sheet.tsx';
-
-export type ShelfTaskKind = 'menu' | 'move' | 'download' | 'remove';
-
-/** What is asked about books of the shelf. The menu is of one. */
-export interface ShelfTask {
-  readonly kind: ShelfTaskKind;
-  readonly items: readonly ShelfBook[];
-}
+import type { ShelfTask } from './shelf-task.ts';
 
 interface ShelfTaskViewProps {
   readonly task: ShelfTask;
