@@ -66,7 +66,7 @@ export function MoveSheet({ items, onDone, onClose }: MoveSheetProps) {
   );
   return (
     <Sheet title={t('menu.move')} bar={submit} onClose={onClose}>
-      <fieldset className={styles.groups}>
+      <fieldset>
         <legend className="vh">{t('menu.move')}</legend>
         {list.map(({ groupId, name: label }) => choice(groupId, label))}
         {choice(UNGROUPED, t('menu.ungroup'))}
