@@ -193,6 +193,13 @@ export const TRIALS: readonly Trial[] = [
     run: journey('reader-engine/', 'w3c-engine'),
   },
   {
+    // alone, because a browser whose machine is busy with other pages drops the frames of closed sections late
+    name: 'closed-sections',
+    what: 'the memory of sections that were closed while 600 of them are turned through',
+    dependsOn: ['packages/reader/src', 'e2e/trials/closed-sections.spec.ts'],
+    run: journey('closed-sections'),
+  },
+  {
     name: 'random-styles',
     what: '500 chapters with random valid styles: every text is reached and has a contrast of 4.5',
     dependsOn: [

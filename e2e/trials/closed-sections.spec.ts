@@ -1,5 +1,5 @@
-import { textBook } from './generated-books.ts';
-import { expect, openBook, test } from './fixtures.ts';
+import { textBook } from '../reader-engine/generated-books.ts';
+import { expect, openBook, test } from '../reader-engine/fixtures.ts';
 
 /** So many that a busy machine looks at memory several times before the last one. */
 const CHAPTERS = 600;
