@@ -127,8 +127,10 @@ export function useReviewRound(filter: ReviewFilter) {
       if (!(await sendReview(current.card, reviewId, rating))) return void (await round.refetch());
       setRated((former) => [...former, { reviewId, due: current }]);
       change(withoutFirst);
-      // the next card does not wait for lists and counts
-      void afterChange();
+      const hasNext = (queryClient.getQueryData<Round>(query.queryKey)?.list.length ?? 0) > 0;
+      // the next card does not wait for lists and counts; after the last one, cards that are due again must not come after an undo
+      if (hasNext) void refreshFlashcards(queryClient);
+      else await afterChange();
     });
   const undo = () =>
     send(async () => {
