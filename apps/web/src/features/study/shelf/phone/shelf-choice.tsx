@@ -48,9 +48,7 @@ export function ShelfChoice({ shelf, chosenIds, onChoose, onTask, onEnd, isAskin
       <button type="button" className="lk" onClick={onEnd}>
         {t('download.cancel')}
       </button>
-      <h1>
-        <span role="status">{t('menu.chosen', { count: chosen.length })}</span>
-      </h1>
+      <h1 aria-live="polite">{t('menu.chosen', { count: chosen.length })}</h1>
       <button
         type="button"
         className="lk"
