@@ -1,7 +1,7 @@
 // Trials take minutes and prove what changes seldom. Each one names the files whose change makes it worth running again.
 import { bin, run } from './command-runner.ts';
-import { findChromium } from './chromium.ts';
 import { installDebianPackages } from './debian-packages.ts';
+import { journey, vitest } from './trial-runners.ts';
 
 export interface Trial {
   readonly name: string;
@@ -15,23 +15,6 @@ export interface Trial {
 }
 
 const SERVER = 'apps/server/src';
-
-/** Tests of vitest in files `*.trial.ts`. */
-const vitest =
-  (...files: string[]) =>
-  (): Promise<void> =>
-    run(bin('vitest'), ['run', '--project', 'trials', ...files], { env: { TRIAL: '1' } });
-
-/** Journeys in e2e/trials. */
-const journey =
-  (...files: string[]) =>
-  async (): Promise<void> => {
-    const CHROMIUM_PATH = await findChromium();
-    const { buildWeb } = await import('./build-web.ts');
-    await buildWeb();
-    const words = ['test', '--config', 'e2e/playwright.config.ts', '--project=trials', ...files];
-    await run(bin('playwright'), words, { env: { CHROMIUM_PATH, TRIAL: '1' } });
-  };
 
 /** Browsers with their drivers, and a display for the one that has no mode without windows. */
 const BROWSER_PACKAGES = [
