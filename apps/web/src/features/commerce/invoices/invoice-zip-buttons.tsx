@@ -27,7 +27,7 @@ export function OrderInvoicesButton({ orderNo }: { readonly orderNo: string }) {
   );
 }
 
-/** The months that a finance office still closes. */
+/** How many months there are to choose from, this one first. */
 const MONTHS = 36;
 
 /** All invoice files of a month in one ZIP; nothing for other buyers. */

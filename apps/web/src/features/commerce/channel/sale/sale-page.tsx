@@ -78,7 +78,7 @@ function Statements({ query }: { readonly query: SaleQuery }) {
 }
 
 const PAGE_SIZE = 20;
-/** The months to choose from; an address may name an older one. */
+/** How many months there are to choose from; an address may name an older one. */
 const MONTHS = 36;
 
 /** The lines that the filters find, with their sums. */
