@@ -25,13 +25,18 @@ export async function buyOnce(walk: Walk, buyer: Buyer): Promise<boolean> {
   const isPaid = await (isTransfer ? payByTransfer(walk, buyer, order) : walk.dealWay()(walk, buyer, order));
   if (isPaid && (await waitForDelivery(walk, buyer, order.orderNo))) {
     await handOutCodes(walk, buyer, order.orderNo);
-    const next = isTransfer ? walk.dealAfterTransfer() : walk.dealRefund() ? 'refund' : 'nothing';
+    const next = isTransfer ? dealAfterTransfer(walk, order) : walk.dealRefund() ? 'refund' : 'nothing';
     if (next === 'refund') await askForRefund(walk, buyer, order.orderNo);
     else if (next !== 'nothing') await undoPayment(walk, buyer, order, next);
   }
   if (!buyer.isInstitution && random.chance(0.5)) await redeemOpenCode(walk, buyer);
   return true;
 }
+
+const dealAfterTransfer = (walk: Walk, { orderNo }: PlacedOrder) =>
+  walk.people.bankReturns.some((sent) => sent.orderNo === orderNo)
+    ? walk.dealAfterSurplus()
+    : walk.dealAfterTransfer();
 
 export type Way = (walk: Walk, buyer: Buyer, order: PlacedOrder) => Promise<boolean>;
 

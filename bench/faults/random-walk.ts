@@ -17,7 +17,14 @@ import { startStopwatch } from './stopwatch.ts';
 import { readShopBooks } from './shop-books.ts';
 import { createRefundStaff } from './staff.ts';
 import { createStatementMaker } from './statement-maker.ts';
-import { AFTER_TRANSFER, BUYER_ACTS, INSTITUTION_TURNS, QUOTATION_ENDS, TRANSFER_WAYS } from './walk.ts';
+import {
+  AFTER_SURPLUS,
+  AFTER_TRANSFER,
+  BUYER_ACTS,
+  INSTITUTION_TURNS,
+  QUOTATION_ENDS,
+  TRANSFER_WAYS,
+} from './walk.ts';
 import type { Walk } from './walk.ts';
 import { openWalkShop } from './walk-shop.ts';
 import type { WalkShop } from './walk-shop.ts';
@@ -118,6 +125,7 @@ function createWalk(
     dealRefund: createDeck(random.fork('refund requests'), REFUND_REQUESTS),
     dealTransfer: createDeck(random.fork('transfers'), TRANSFER_WAYS),
     dealAfterTransfer: createDeck(random.fork('after transfers'), AFTER_TRANSFER),
+    dealAfterSurplus: createDeck(random.fork('after surpluses'), AFTER_SURPLUS),
     bankMatches: new Map(),
     dealInstitutionTurn: createDeck(random.fork('institution turns'), INSTITUTION_TURNS),
     dealQuotationEnd: createDeck(random.fork('quotation ends'), QUOTATION_ENDS),

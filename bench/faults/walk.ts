@@ -56,6 +56,8 @@ export const QUOTATION_ENDS = ['accept', 'lapse', 'decline', 'accept', 'withdraw
 export type QuotationEnd = (typeof QUOTATION_ENDS)[number];
 /** Nothing, a refund, or the match was wrong: the line is matched again, or belongs to no order. */
 export const AFTER_TRANSFER = ['refund', 'matchAgain', 'nothing', 'file'] as const;
+/** A payment whose surplus was sent back cannot be undone: the shop has to refuse it. */
+export const AFTER_SURPLUS = ['refund', 'matchAgain', 'nothing'] as const;
 type AfterTransfer = (typeof AFTER_TRANSFER)[number];
 
 export interface Buyer extends Person {
@@ -108,6 +110,8 @@ export interface Walk {
   readonly dealRefund: () => boolean;
   /** What an institution that has paid by transfer does then. */
   readonly dealAfterTransfer: () => AfterTransfer;
+  /** The same for one that has paid twice, from its own deck, so that what is refused there happens elsewhere. */
+  readonly dealAfterSurplus: () => AfterTransfer;
   readonly dealInstitutionTurn: () => InstitutionTurn;
   readonly dealQuotationEnd: () => QuotationEnd;
   /** Quotations with prices whose last day passes before somebody answers. */
