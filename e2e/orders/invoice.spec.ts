@@ -92,7 +92,7 @@ test('an invoice is asked for, issued and downloaded', async ({ newPage, makeUse
     }).toPass({ timeout: 60_000 });
     await expectAccessible(page);
     expect(await downloadPdf(page, /^Download Invoice \d+$/)).toMatch(/^\d{20}\.pdf$/);
-    expect(await downloadPdf(page, 'Download receipt')).toBe(`收据-${orderNo}.pdf`);
+    expect(await downloadPdf(page, 'Download receipt')).toBe(`Receipt-${orderNo}.pdf`);
     await page.goto('/pc/personal/order');
     await expect(page.getByRole('region', { name: new RegExp(orderNo) }).getByText('Issued')).toBeVisible();
   });

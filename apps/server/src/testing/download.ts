@@ -1,4 +1,4 @@
-import type { DownloadRoute, Envelope, InputOf } from '@zhiye/contract';
+import type { DownloadRoute, Envelope, InputOf, Language } from '@zhiye/contract';
 import type { TestUser } from './records.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -8,12 +8,13 @@ export async function receiveFile<R extends DownloadRoute>(
   route: R,
   input: InputOf<R>,
   user: TestUser,
+  language: Language = 'zh',
 ): Promise<{ status: number; bytes: Buffer; headers: Record<string, unknown>; envelope: Envelope | null }> {
   const reply = await app.inject({
     method: 'POST',
     url: route.path,
     payload: input as object,
-    headers: { webauthorization: user.token },
+    headers: { webauthorization: user.token, 'accept-language': language },
   });
   const isJson = String(reply.headers['content-type']).includes('json');
   const envelope = isJson ? reply.json<Envelope>() : null;

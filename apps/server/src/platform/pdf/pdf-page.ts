@@ -13,6 +13,8 @@ const INK = '#1B2730';
 const ROW_HEIGHT = 28;
 const SIGNATURE_HEIGHT = 84;
 const SIGNATURE_GAP = 24;
+/** Between two columns. */
+const CELL_GAP = 8;
 
 interface PdfColumn {
   readonly title: string;
@@ -100,17 +102,39 @@ function breakPage(document: PdfDocument, height: number): boolean {
   return true;
 }
 
+/**
+ * The width of each column. One whose longest word or number is wider than its portion gets what is missing from the others, in
+ * proportion to what they can give, so that no word is cut in two.
+ */
+function fitWidths(
+  document: PdfDocument,
+  columns: readonly PdfColumn[],
+  rows: readonly (readonly string[])[],
+): number[] {
+  const widestWord = (text: string) =>
+    Math.max(...text.split(/\s/).map((word) => document.widthOfString(word)));
+  const needed = columns.map(({ title, align }, index) => {
+    const texts = align === 'right' ? [title, ...rows.map((row) => row[index] ?? '')] : [title];
+    return Math.max(...texts.map(widestWord)) + CELL_GAP + 1;
+  });
+  const wanted = columns.map(({ portion }) => portion * WIDTH);
+  const differences = wanted.map((width, index) => width - needed[index]!);
+  const missing = -differences.filter((difference) => difference < 0).reduce((sum, one) => sum + one, 0);
+  const spare = differences.filter((difference) => difference > 0).reduce((sum, one) => sum + one, 0);
+  if (missing === 0 || missing > spare) return wanted;
+  return differences.map((difference, index) =>
+    difference > 0 ? wanted[index]! - (difference / spare) * missing : needed[index]!,
+  );
+}
+
 function drawTable(
   document: PdfDocument,
   columns: readonly PdfColumn[],
   rows: readonly (readonly string[])[],
 ): void {
+  const widths = fitWidths(document, columns, rows);
   const cells = (row: readonly string[]) =>
-    columns.map(({ portion, align }, index) => ({
-      text: row[index] ?? '',
-      width: portion * WIDTH - 8,
-      align,
-    }));
+    columns.map(({ align }, index) => ({ text: row[index] ?? '', width: widths[index]! - CELL_GAP, align }));
   const drawHead = () => {
     drawRule(document);
     document.moveDown(0.4).fillColor(SUB);
@@ -147,7 +171,7 @@ function createPage(document: PdfDocument): PdfPage {
           document,
           pair.map(([label, value]) => ({
             text: `${label}${colonAfter(label)}${value}`,
-            width: WIDTH / 2 - 8,
+            width: WIDTH / 2 - CELL_GAP,
           })),
         );
       }
@@ -202,7 +226,7 @@ function drawRow(document: PdfDocument, cells: readonly Cell[]): void {
   let left = MARGIN;
   for (const { text, width, align = 'left' } of cells) {
     document.text(text, left, top, { width, align });
-    left += width + 8;
+    left += width + CELL_GAP;
   }
   document.x = MARGIN;
   document.y = top + height + 5;

@@ -26,7 +26,7 @@ import { priceLines, shareOfFen } from '@zhiye/contract/constants/commerce/line-
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { businessDay } from '../../../platform/clock.ts';
-import { formatYuan } from '../../../platform/yuan.ts';
+import { formatMoney, formatYuan } from '../../../platform/yuan.ts';
 import { insertSeries } from '../../catalog/books/index.ts';
 import { receiveFile } from '../../../testing/download.ts';
 import { makeInvoiceTitle, orderInvoiceOf, payOrder } from '../../../testing/invoices.ts';
@@ -58,9 +58,9 @@ async function checkPapers(
   finance: TestUser,
   { orderNo, amountFen }: PricedOrder,
 ): Promise<void> {
-  const yuan = formatYuan(amountFen);
+  const money = formatMoney(amountFen);
   const receipt = await receiveFile(app, downloadReceipt, { orderNo }, buyer);
-  expect(await textOf(receipt.bytes)).toContain(`实付¥${yuan}`);
+  expect(await textOf(receipt.bytes)).toContain(`实付¥${money}`);
   const titleId = await makeInvoiceTitle(app, buyer);
   await app.call(requestInvoice, { orderNo, titleId, type: 'electronic' }, buyer);
   const invoiceId = (await orderInvoiceOf(app, buyer, orderNo)).current!.invoiceId;
@@ -69,13 +69,14 @@ async function checkPapers(
   expect(current).toMatchObject({ state: 'issued', amountFen });
   const invoice = await receiveFile(app, downloadInvoice, { invoiceId, fileKind: 'invoice' }, buyer);
   const text = await textOf(invoice.bytes);
-  expect(text).toContain(`价税合计¥${yuan}`);
+  expect(text).toContain(`价税合计¥${money}`);
   // the row of the sum has neither a unit price nor a quantity
   const lines = [...text.matchAll(/¥([\d,]+\.\d\d)(\d+)¥([\d,]+\.\d\d)/g)];
   expect(lines.reduce((sum, [, , , amount]) => sum + fenOf(amount!), 0)).toBe(amountFen);
   const orders = await receiveFile(app, exportOrders, { format: 'csv', orderNo }, finance);
   const invoices = await receiveFile(app, exportInvoices, { keyword: orderNo }, finance);
-  for (const exported of [orders, invoices]) expect(exported.bytes.toString('utf8')).toContain(yuan);
+  for (const exported of [orders, invoices])
+    expect(exported.bytes.toString('utf8')).toContain(formatYuan(amountFen));
 }
 
 const fenOf = (yuan: string): number => Math.round(Number(yuan.replaceAll(',', '')) * 100);
@@ -94,7 +95,7 @@ async function checkStatement(
   expect(statement).toMatchObject({ amountFen, settledFen: 0 });
   const { statementId } = statement!;
   const paper = await receiveFile(app, downloadAgreementStatement, { statementId, format: 'pdf' }, buyer);
-  expect(await textOf(paper.bytes)).toContain(`本月合计¥${formatYuan(amountFen)}`);
+  expect(await textOf(paper.bytes)).toContain(`本月合计¥${formatMoney(amountFen)}`);
   const transfer = (await selectTransferOfOrder(app.platform.db, orderNo))!;
   const paid = { user: buyer, orderNo, amountFen, transferId: transfer.id, code: transfer.referenceCode };
   await receive(app, paid, amountFen);
@@ -205,7 +206,7 @@ it('quotation, order, receipt, invoice and exports of random quotations have the
     await payOrder(app, buyer, orderNo);
     await checkPapers(buyer, maker, { orderNo, amountFen });
     const paper = await receiveFile(app, downloadQuotation, { quotationNo, versionNo, format: 'pdf' }, buyer);
-    expect((await readPdfText(paper.bytes)).join('')).toContain(formatYuan(amountFen));
+    expect((await readPdfText(paper.bytes)).join('')).toContain(formatMoney(amountFen));
     const quotations = await receiveFile(app, exportQuotations, { keyword: quotationNo }, maker);
     expect(quotations.bytes.toString('utf8')).toContain(formatYuan(amountFen));
   });

@@ -12,7 +12,7 @@ import { writePdf } from '../../../../platform/pdf/pdf-page.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { digitsCell, exportTable, fenCell } from '../../../../platform/spreadsheets/exported-table.ts';
 import type { ExportColumn } from '../../../../platform/spreadsheets/exported-table.ts';
-import { formatYuan } from '../../../../platform/yuan.ts';
+import { formatMoneyWithSign } from '../../../../platform/yuan.ts';
 import { readSettings } from '../../../base/settings/index.ts';
 import { invoiceSettings } from '../../invoices/index.ts';
 import { selectOrderLines } from '../../orders/index.ts';
@@ -128,8 +128,6 @@ async function* batchOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[
   yield rows;
 }
 
-const yuan = (fen: number): string => `¥${formatYuan(fen)}`;
-
 async function writeStatementPdf(
   db: Db,
   row: StatementSums,
@@ -165,15 +163,15 @@ async function writeStatementPdf(
         line.day,
         line.orderNo,
         line.title,
-        yuan(line.priceFen),
+        formatMoneyWithSign(line.priceFen),
         String(line.quantity),
-        yuan(line.amountFen),
+        formatMoneyWithSign(line.amountFen),
         line.referenceCode,
       ]),
     );
-    page.sum(say('本月合计', 'Total of the month'), yuan(amountFen));
-    page.sum(say('已结', 'Settled'), yuan(row.settledFen));
-    page.sum(say('未结', 'Open'), yuan(amountFen - row.settledFen));
+    page.sum(say('本月合计', 'Total of the month'), formatMoneyWithSign(amountFen));
+    page.sum(say('已结', 'Settled'), formatMoneyWithSign(row.settledFen));
+    page.sum(say('未结', 'Open'), formatMoneyWithSign(amountFen - row.settledFen));
     page.note(`${say('合计（大写）：', 'Total in Chinese capitals: ')}${capitalYuan(amountFen)}`);
     page.note(
       say(

@@ -18,5 +18,6 @@ export const invoiceHandlers = (context: InvoiceContext): HandlersOf<typeof invo
     zipInvoicesOfOrder(context, session.userId, orderNo, language),
   downloadInvoicesOfMonth: ({ month }, { session, language }) =>
     zipInvoicesOfMonth(context, session.userId, month, language),
-  downloadReceipt: ({ orderNo }, { session, now }) => makeReceipt(context.db, session.userId, orderNo, now),
+  downloadReceipt: ({ orderNo }, { session, language, now }) =>
+    makeReceipt(context.db, { orderNo, userId: session.userId, language }, now),
 });

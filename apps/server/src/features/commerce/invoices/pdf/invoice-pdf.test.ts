@@ -35,8 +35,8 @@ describe('a PDF', () => {
       '00123456789012345678',
       '有机化学基础',
       'LinearAlgebra¥24.001¥24.00',
-      '¥69.0020¥1380.00',
-      '¥1404.00',
+      '¥69.0020¥1,380.00',
+      '¥1,404.00',
       '壹仟肆佰零肆元整',
       '样张无效',
       '仅供测试',
@@ -56,7 +56,7 @@ describe('a PDF', () => {
   it('of a red invoice is negative and names the invoice that it cancels', async () => {
     const [text] = await readPdfText(await writeInvoicePdf({ ...invoice, originalNo: '00999', type: 'vat' }));
     expect(text).toContain('增值税普通发票（红字）');
-    expect(text).toContain('-¥1404.00');
+    expect(text).toContain('-¥1,404.00');
     expect(text).toContain('-1-¥24.00');
     expect(text).toContain('对应蓝字发票：00999');
   });

@@ -3,7 +3,7 @@ import type { InvoiceLine, IssuedContent } from '../issuing/invoice-issuer.ts';
 import { splitLineAmount } from '../issuing/line-amount.ts';
 import { capitalYuan } from '../../../../platform/capital-yuan.ts';
 import { writePdf } from '../../../../platform/pdf/pdf-page.ts';
-import { formatYuan } from '../../../../platform/yuan.ts';
+import { formatMoneyWithSign } from '../../../../platform/yuan.ts';
 
 const NAMES: Readonly<Record<InvoiceType, string>> = {
   electronic: '电子普通发票',
@@ -26,7 +26,7 @@ export function writeInvoicePdf(invoice: PrintedInvoice): Promise<Buffer> {
   const { seller, originalNo, lines } = invoice;
   const isRed = originalNo !== undefined;
   const name = `${NAMES[invoice.type]}${isRed ? '（红字）' : ''}`;
-  const signed = (amountFen: number) => `${isRed ? '-' : ''}¥${formatYuan(amountFen)}`;
+  const signed = (amountFen: number) => formatMoneyWithSign(isRed ? -amountFen : amountFen);
   const amount = signed(invoice.amountFen);
   return writePdf(
     { title: `${name} ${invoice.invoiceNo}`, author: seller.name, watermark: WATERMARK },
@@ -65,8 +65,14 @@ function describeLine({ title, priceFen, quantity, amountFen }: InvoiceLine, isR
   const sign = isRed ? '-' : '';
   const shownQuantity = `${sign}${quantity}`;
   const name = `*电子出版物*${title}`;
-  if (amountFen === null) return [name, `¥${formatYuan(priceFen)}`, shownQuantity, ''];
+  if (amountFen === null) return [name, formatMoneyWithSign(priceFen), shownQuantity, ''];
   const { unitFen, discountFen } = splitLineAmount({ priceFen, quantity, amountFen });
-  const discount = discountFen > 0 ? `（折扣 ${isRed ? '' : '-'}¥${formatYuan(discountFen)}）` : '';
-  return [`${name}${discount}`, `¥${formatYuan(unitFen)}`, shownQuantity, `${sign}¥${formatYuan(amountFen)}`];
+  const discount =
+    discountFen > 0 ? `（折扣 ${formatMoneyWithSign(isRed ? discountFen : -discountFen)}）` : '';
+  return [
+    `${name}${discount}`,
+    formatMoneyWithSign(unitFen),
+    shownQuantity,
+    formatMoneyWithSign(isRed ? -amountFen : amountFen),
+  ];
 }

@@ -2,12 +2,12 @@
 import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import { Readable } from 'node:stream';
 import { generalErrors, invoiceErrors } from '@zhiye/contract';
-import type { Duration, PaymentProviderName } from '@zhiye/contract';
+import type { Duration, Language, PaymentProviderName } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import { businessDay } from '../../../../platform/clock.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { formatYuan } from '../../../../platform/yuan.ts';
+import { formatMoneyWithSign } from '../../../../platform/yuan.ts';
 import { selectOrderLines, selectOwnOrder } from '../../orders/index.ts';
 import { findPaymentProviders } from '../../payments/index.ts';
 import { readSetting } from '../../../base/settings/index.ts';
@@ -17,41 +17,48 @@ import { selectRemainingFen } from '../invoices/invoice.store.ts';
 import { capitalYuan } from '../../../../platform/capital-yuan.ts';
 import { writePdf } from '../../../../platform/pdf/pdf-page.ts';
 
-const METHODS: Readonly<Record<PaymentProviderName, string>> = {
-  'wechat-pay': '微信支付',
-  alipay: '支付宝',
+type Say = (zh: string, en: string) => string;
+
+const METHODS: Readonly<Record<PaymentProviderName, readonly [zh: string, en: string]>> = {
+  'wechat-pay': ['微信支付', 'WeChat Pay'],
+  alipay: ['支付宝', 'Alipay'],
 };
 
-const DURATIONS: Readonly<Record<Duration, string>> = {
-  half_year: '半年',
-  one_year: '一年',
-  two_years: '两年',
-  three_years: '三年',
-  five_years: '五年',
-  long_term: '长期',
+const DURATIONS: Readonly<Record<Duration, readonly [zh: string, en: string]>> = {
+  half_year: ['半年', '6 months'],
+  one_year: ['一年', '1 year'],
+  two_years: ['两年', '2 years'],
+  three_years: ['三年', '3 years'],
+  five_years: ['五年', '5 years'],
+  long_term: ['长期', 'No expiry'],
 };
 
 /** What no provider was paid for was transferred to the bank, or cost nothing. */
-const methodName = (provider: PaymentProviderName | undefined, amountFen: number): string => {
-  if (provider) return METHODS[provider];
-  return amountFen > 0 ? '对公转账' : '免费';
+const methodName = (say: Say, provider: PaymentProviderName | undefined, amountFen: number): string => {
+  if (provider) return say(...METHODS[provider]);
+  return amountFen > 0 ? say('对公转账', 'Bank transfer') : say('免费', 'Free');
 };
 
 /** What the institution calls its purchase. */
-const purchaseFacts = ({
-  purchaseOrderNo,
-  purchaseContact,
-}: {
-  readonly purchaseOrderNo: string;
-  readonly purchaseContact: string;
-}): [string, string][] => [
-  ...(purchaseOrderNo ? [['采购单号', purchaseOrderNo] as [string, string]] : []),
-  ...(purchaseContact ? [['经办人', purchaseContact] as [string, string]] : []),
+const purchaseFacts = (
+  say: Say,
+  { purchaseOrderNo, purchaseContact }: Readonly<Record<'purchaseOrderNo' | 'purchaseContact', string>>,
+): [string, string][] => [
+  ...(purchaseOrderNo ? [[say('采购单号', 'PO number'), purchaseOrderNo] as [string, string]] : []),
+  ...(purchaseContact ? [[say('经办人', 'Contact'), purchaseContact] as [string, string]] : []),
 ];
 
-const yuan = (fen: number): string => `¥${formatYuan(fen)}`;
+interface Receipt {
+  readonly orderNo: string;
+  readonly userId: string;
+  readonly language: Language;
+}
 
-export async function makeReceipt(db: Db, userId: string, orderNo: string, now: Date): Promise<FileReply> {
+export async function makeReceipt(
+  db: Db,
+  { orderNo, userId, language }: Receipt,
+  now: Date,
+): Promise<FileReply> {
   const order = (await selectOwnOrder(db, userId, orderNo)) ?? refuse(generalErrors.notFound);
   const { paidAt, amountFen } = order;
   if (!paidAt) return refuse(invoiceErrors.noReceipt);
@@ -59,39 +66,46 @@ export async function makeReceipt(db: Db, userId: string, orderNo: string, now: 
   const provider = (await findPaymentProviders(db, [orderNo])).get(orderNo);
   const seller = await readSetting(db, invoiceSettings.invoiceSellerName);
   const refundedFen = amountFen - (await selectRemainingFen(db, orderNo));
-  const pdf = await writePdf({ title: `收据 ${orderNo}`, author: seller }, (page) => {
-    page.title('收据');
+  const say: Say = (zh, en) => (language === 'zh' ? zh : en);
+  const title = say('收据', 'Receipt');
+  const pdf = await writePdf({ title: `${title} ${orderNo}`, author: seller }, (page) => {
+    page.title(title);
     page.facts([
-      ['订单号', orderNo],
-      ['付款日期', businessDay(paidAt)],
-      ['付款方式', methodName(provider, amountFen)],
-      ['收款单位', seller],
-      ['出具日期', businessDay(now)],
-      ...purchaseFacts(order),
+      [say('订单号', 'Order number'), orderNo],
+      [say('付款日期', 'Paid on'), businessDay(paidAt)],
+      [say('付款方式', 'Payment method'), methodName(say, provider, amountFen)],
+      [say('收款单位', 'Payee'), seller],
+      [say('出具日期', 'Made on'), businessDay(now)],
+      ...purchaseFacts(say, order),
     ]);
     page.table(
       [
-        { title: '教材', portion: 0.46 },
-        { title: '有效期', portion: 0.12 },
-        { title: '单价', portion: 0.16, align: 'right' },
-        { title: '数量', portion: 0.1, align: 'right' },
-        { title: '金额', portion: 0.16, align: 'right' },
+        { title: say('教材', 'Textbook'), portion: 0.46 },
+        { title: say('有效期', 'Access period'), portion: 0.14 },
+        { title: say('单价', 'Unit price'), portion: 0.15, align: 'right' },
+        { title: say('数量', 'Qty'), portion: 0.09, align: 'right' },
+        { title: say('金额', 'Amount'), portion: 0.16, align: 'right' },
       ],
       lines.map((line) => [
         line.title,
-        DURATIONS[line.duration],
-        yuan(line.priceFen),
+        say(...DURATIONS[line.duration]),
+        formatMoneyWithSign(line.priceFen),
         String(line.quantity),
-        yuan(lineAmountFen(line.priceFen, line.quantity)),
+        formatMoneyWithSign(lineAmountFen(line.priceFen, line.quantity)),
       ]),
     );
-    page.sum('实付', yuan(amountFen));
-    if (refundedFen > 0) page.sum('已退款', `-${yuan(refundedFen)}`);
-    page.note(`实付（大写）：${capitalYuan(amountFen)}`);
-    page.note('本收据只证明付款，不是发票，不能用于抵扣税款。');
+    page.sum(say('实付', 'Paid'), formatMoneyWithSign(amountFen));
+    if (refundedFen > 0) page.sum(say('已退款', 'Refunded'), formatMoneyWithSign(-refundedFen));
+    page.note(`${say('实付（大写）：', 'Paid, in Chinese capitals: ')}${capitalYuan(amountFen)}`);
+    page.note(
+      say(
+        '本收据只证明付款，不是发票，不能用于抵扣税款。',
+        'This receipt only confirms the payment. It is not an invoice and cannot be used to deduct tax.',
+      ),
+    );
   });
   return {
-    name: `收据-${orderNo}.pdf`,
+    name: `${title}-${orderNo}.pdf`,
     mediaType: PDF_TYPE,
     sizeBytes: pdf.length,
     stream: Readable.from([pdf]),

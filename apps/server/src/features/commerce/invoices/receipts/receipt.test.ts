@@ -36,6 +36,17 @@ describe('a receipt', () => {
     expect(text).not.toContain('已退款');
   });
 
+  it('is English for a buyer who reads English', async () => {
+    const user = await makeUser(app);
+    const orderNo = await makePaidOrder(app, user);
+    const { bytes, headers } = await receiveFile(app, downloadReceipt, { orderNo }, user, 'en');
+    expect(headers['content-disposition']).toContain(`Receipt-${orderNo}.pdf`);
+    const [text] = await readPdfText(bytes);
+    for (const shown of ['Ordernumber', '6months', 'Paid¥90.00', 'WeChatPay', 'notaninvoice'])
+      expect(text).toContain(shown);
+    expect(text!.match(/实付|收据|半年/)).toBeNull();
+  });
+
   it('names what was refunded', async () => {
     const user = await makeUser(app);
     const orderNo = await makePaidOrder(app, user);

@@ -1,5 +1,5 @@
 // Says what the contract of an accepted quotation says. Institutions edit the Word document before they sign it.
-import { formatYuan } from '../../../../platform/yuan.ts';
+import { formatMoneyWithSign } from '../../../../platform/yuan.ts';
 import { capitalYuan } from '../../../../platform/capital-yuan.ts';
 import { sumLines } from '../quotation-view.service.ts';
 import type { Paper, PaperBlock } from './paper.ts';
@@ -17,7 +17,7 @@ export function describeContractPaper({ quotation, version, lines, seller }: Pap
       '一、标的',
       `甲方向乙方采购电子教材 ${lines.length} 种，共 ${copies} 个 CODE，书名、有效期、数量和单价见附件。附件与报价单 ${quotationNo} 第 ${version.versionNo} 版一致。`,
     ],
-    ['二、金额', `合同总价人民币 ${formatYuan(amountFen)} 元（${capitalYuan(amountFen)}），含税。`],
+    ['二、金额', `合同总价人民币 ${formatMoneyWithSign(amountFen)}（${capitalYuan(amountFen)}），含税。`],
     [
       '三、付款',
       `甲方以对公转账付至乙方账户。户名：${seller.account.accountName}；开户行：${seller.account.bank}；账号：${seller.account.accountNumber}。签约方、收款方、开票方均为乙方。`,

@@ -2,7 +2,7 @@
 import type { Duration } from '@zhiye/contract';
 import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import { businessDay } from '../../../../platform/clock.ts';
-import { formatYuan } from '../../../../platform/yuan.ts';
+import { formatMoney } from '../../../../platform/yuan.ts';
 import { capitalYuan } from '../../../../platform/capital-yuan.ts';
 import type { Seal } from '../contracts/seal.service.ts';
 import { sumLines } from '../quotation-view.service.ts';
@@ -68,11 +68,11 @@ export function describeTable(lines: readonly VersionLine[]): PaperTable {
         `${line.title}\n${line.isbn}　${line.publisher}`,
         line.duration === 'long_term' ? '长期' : `${DURATIONS[line.duration]}\n自兑换起`,
         String(line.quantity),
-        formatYuan(line.listFen),
-        formatYuan(line.unitFen),
-        formatYuan(lineAmountFen(line.unitFen, line.quantity)),
+        formatMoney(line.listFen),
+        formatMoney(line.unitFen),
+        formatMoney(lineAmountFen(line.unitFen, line.quantity)),
       ]),
-      ['', `合计　人民币${capitalYuan(amountFen)}`, '', String(copies), '', '', formatYuan(amountFen)],
+      ['', `合计　人民币${capitalYuan(amountFen)}`, '', String(copies), '', '', formatMoney(amountFen)],
     ],
   };
 }
