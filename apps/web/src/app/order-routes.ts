@@ -35,7 +35,7 @@ export const orderWithInvoiceRoutes = [
     page: lazyPage(
       () => import('./pages/order-pages.tsx'),
       (m) => m.OrderDetailWithInvoicePage,
-      ['orders', 'refunds', 'invoices'],
+      ['orders', 'refunds', 'invoices', 'quotations'],
     ),
   }),
 ];

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { userEvent } from '../../shared/testing/user-event.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import {
 } from '../../features/commerce/orders/orders/testing/make-order.ts';
 import type { Order } from '../../features/commerce/orders/orders/testing/make-order.ts';
 import { makeOrderInvoice, makeTitle } from '../../features/commerce/invoices/testing/make-invoice.ts';
+import { useClientStore } from '../../shared/state/client-store.ts';
 import { mockDialogElement } from '../../shared/testing/dialogs.ts';
 import { startFakeServer } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';
@@ -32,6 +34,7 @@ const quote = (amountFen: number) => ({
 
 beforeEach(() => {
   mockDialogElement();
+  useClientStore.setState({ roleType: null });
   sessionStorage.clear();
 });
 
@@ -108,11 +111,12 @@ describe('/personal/order', () => {
 });
 
 describe('/personal/order/detail', () => {
-  function open(order: Order) {
+  function open(order: Order, handlers: Handlers = {}) {
     startFakeServer({
       'GET /b/v1/order/getOrder': () => order,
       'GET /b/v1/order/getOrderRefunds': () => ({ refunds: [], refundable: [] }),
       'GET /b/v1/invoice/getOrderInvoice': () => makeOrderInvoice(),
+      ...handlers,
     });
     const routes = [{ path: '/personal/order/detail/:orderId', Component: OrderDetailWithInvoicePage }];
     const router = createMemoryRouter(routes, { initialEntries: [`/personal/order/detail/${ORDER_NO}`] });
@@ -127,6 +131,22 @@ describe('/personal/order/detail', () => {
     open(makePaidOrder());
     expect(await screen.findByRole('region', { name: '发票' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '下载收据' })).toBeTruthy();
+  });
+
+  it('has all documents in one card for an institution', async () => {
+    useClientStore.setState({ roleType: USER_TYPE.institution });
+    const contract = { contractNo: 'HT-2026-0001', signed: null };
+    open(makePaidOrder({ quotationNo: 'Q261130-001' }), {
+      'GET /b/v1/quotation/getQuotation': () => ({ contract }),
+    });
+    const card = await screen.findByRole('region', { name: '文件' });
+    const names = within(card)
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('b')?.textContent);
+    expect(names).toEqual(['报价单 Q261130-001', '合同 HT-2026-0001', '交付单', '验收单', '收据']);
+    // no invoice was issued, so there is nothing to put in a ZIP
+    expect(screen.queryByRole('button', { name: '打包下载发票' })).toBeNull();
+    expect(screen.getAllByRole('button', { name: '下载收据' })).toHaveLength(1);
   });
 
   it('of an unpaid order has no receipt', async () => {

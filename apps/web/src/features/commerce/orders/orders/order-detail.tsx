@@ -29,12 +29,19 @@ type Order = DataOf<'GET /b/v1/order/getOrder'>;
 export interface OrderDetailParts {
   /** Beside the title. */
   readonly actions?: (order: Order) => ReactNode;
+  /** A card below the lines. */
+  readonly documents?: (order: Order) => ReactNode;
   /** Cards below the sums. */
   readonly sections?: (order: Order) => ReactNode;
 }
 
 /** All actions stand beside the title, one of them primary; the cards hold facts and files. */
-export function OrderDetail({ order, actions, sections }: OrderDetailParts & { readonly order: Order }) {
+export function OrderDetail({
+  order,
+  actions,
+  documents,
+  sections,
+}: OrderDetailParts & { readonly order: Order }) {
   const t = useT('orders');
   const { orderNo, status } = order;
   const isPaid = status === 'paid' || status === 'completed';
@@ -72,6 +79,7 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
               }
             />
           </section>
+          {documents?.(order)}
           <BuyerTimeline order={order} />
         </div>
         <div>

@@ -10,30 +10,13 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './invoices.module.css';
 import { Select } from '../../../shared/ui/forms/select.tsx';
 
-const useIsInstitution = () => useClientStore((client) => client.roleType) === USER_TYPE.institution;
-
-/** All invoice files of an order in one ZIP; nothing for other buyers. */
-export function OrderInvoicesButton({ orderNo }: { readonly orderNo: string }) {
-  const t = useT('invoices');
-  const isInstitution = useIsInstitution();
-  const download = useMutation({
-    mutationFn: () => downloadFile('DOWNLOAD /b/v1/invoice/downloadInvoicesOfOrder', { orderNo }),
-  });
-  if (!isInstitution) return null;
-  return (
-    <Button size="small" disabled={download.isPending} onClick={() => download.mutate()}>
-      <Icon name="dl" size={14} /> {t('zip.ofOrder')}
-    </Button>
-  );
-}
-
 /** How many months there are to choose from, this one first. */
 const MONTHS = 36;
 
 /** All invoice files of a month in one ZIP; nothing for other buyers. */
 export function MonthInvoices() {
   const t = useT('invoices');
-  const isInstitution = useIsInstitution();
+  const isInstitution = useClientStore((client) => client.roleType) === USER_TYPE.institution;
   const months = recentMonths(MONTHS);
   const [month, setMonth] = useState(months[0]!);
   const download = useMutation({

@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { DELIVERY_PAPERS } from '@zhiye/contract/constants/commerce/delivery-note';
+import type { DeliveryPaper } from '@zhiye/contract/constants/commerce/delivery-note';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { downloadFile } from '../../../shared/api/download.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { DocumentRow } from '../../../shared/ui/document-row.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { orderInvoiceQuery } from './invoice.queries.ts';
+import styles from './invoices.module.css';
+import { ReceiptButton } from './receipt-button.tsx';
+
+interface OrderDocumentsProps {
+  readonly orderNo: string;
+  readonly isDelivered: boolean;
+  readonly hasReceipt: boolean;
+  /** Documents of other areas, before those of the delivery. */
+  readonly children?: ReactNode;
+}
+
+/** What the finance office of an institution files with the payment of an order. */
+export function OrderDocuments({ orderNo, isDelivered, hasReceipt, children }: OrderDocumentsProps) {
+  const t = useT('invoices');
+  const id = useId();
+  return (
+    <section className={`card ${styles.documents}`} aria-labelledby={id}>
+      <h2 id={id}>{t('documents.title')}</h2>
+      <ul>
+        {children}
+        {isDelivered && DELIVERY_PAPERS.map((paper) => <DeliveryRow key={paper} {...{ orderNo, paper }} />)}
+        {hasReceipt && (
+          <DocumentRow name={t('documents.receipt')} note={t('documents.receiptNote')}>
+            <ReceiptButton orderNo={orderNo} />
+          </DocumentRow>
+        )}
+        <InvoicesRow orderNo={orderNo} />
+      </ul>
+    </section>
+  );
+}
+
+function DeliveryRow({ orderNo, paper }: { readonly orderNo: string; readonly paper: DeliveryPaper }) {
+  const t = useT('invoices');
+  const download = useMutation({
+    mutationFn: () => downloadFile('DOWNLOAD /b/v1/order/downloadDeliveryNote', { orderNo, paper }),
+  });
+  const name = t(`paper.${paper}`);
+  return (
+    <DocumentRow name={name} note={t(`documents.${paper}Note`)}>
+      <Button
+        size="small"
+        aria-label={t('file.downloadOf', { name })}
+        disabled={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        <Icon name="dl" size={14} /> PDF
+      </Button>
+    </DocumentRow>
+  );
+}
+
+/** All invoice files in one ZIP; nothing before one was issued. */
+function InvoicesRow({ orderNo }: { readonly orderNo: string }) {
+  const t = useT('invoices');
+  const { data } = useQuery(orderInvoiceQuery(orderNo));
+  const download = useMutation({
+    mutationFn: () => downloadFile('DOWNLOAD /b/v1/invoice/downloadInvoicesOfOrder', { orderNo }),
+  });
+  const numbers = data ? [data.current, ...data.reversed].flatMap((invoice) => invoice?.invoiceNo || []) : [];
+  if (numbers.length === 0) return null;
+  return (
+    <DocumentRow name={t('title')} note={t('documents.invoiceNote', { numbers: numbers.join(', ') })}>
+      <Button size="small" disabled={download.isPending} onClick={() => download.mutate()}>
+        <Icon name="dl" size={14} /> {t('zip.ofOrder')}
+      </Button>
+    </DocumentRow>
+  );
+}
