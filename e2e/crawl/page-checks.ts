@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { findAccessibilityProblems } from '../fixtures.ts';
 import { expect, headerSearchOf, scrollerOf } from '../shell/shell-fixtures.ts';
 import { isKnownMessage } from './known-messages.ts';
-import { findForeignText, findTextKeys } from './language-check.ts';
+import { findForeignText, findIsoDates, findTextKeys } from './language-check.ts';
 import { readShift, takeAlerts } from './page-record.ts';
 import type { Visit } from './visits.ts';
 import { findWidthProblems, WINDOW_HEIGHT } from './width-check.ts';
@@ -74,7 +74,8 @@ const language: PageCheck = async (page, visit) => {
   const wrong = lang === htmlLanguage[visit.language] ? [] : [`lang is ${lang}`];
   const foreign = (await findForeignText(page, visit.language)).map((text) => `not in the language: ${text}`);
   const keys = (await findTextKeys(page)).map((key) => `text without translation: ${key}`);
-  return [...wrong, ...foreign, ...keys];
+  const isoDates = visit.language === 'en' ? await findIsoDates(page) : [];
+  return [...wrong, ...foreign, ...keys, ...isoDates.map((text) => `date of a computer: ${text}`)];
 };
 
 /** "Local-storage keys: token, personalInfo, locale, ssoFlag, highlight", and no others. */

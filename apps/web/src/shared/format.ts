@@ -1,3 +1,6 @@
+import { calendarDay, formatClock, formatDayIn, formatMonthDayIn } from './i18n/dates.ts';
+import { currentTexts } from './i18n/start-i18n.ts';
+
 /** Money in fen as yuan with two decimals and thousands separators; nothing gives nothing (requirement R-514). */
 export function formatMoney(fen: number | '' | null | undefined): string {
   if (fen === '' || fen == null || !Number.isFinite(fen)) return '';
@@ -15,25 +18,20 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** Business days are those of Shanghai. */
-const shanghai = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/** The day of an instant, or a calendar day, for people, in the language of this browser. */
+export const formatDay = (value: string | null | undefined): string =>
+  formatDayIn(currentTexts().language, value);
 
-/** `2026-11-20` from a calendar day or an instant; nothing gives nothing. */
-export function formatDay(value: string | null | undefined): string {
-  return formatInstant(value).slice(0, 10);
+/** An instant for people: `2026-11-20 14:06`, in English `Nov 20, 2026, 14:06`; a calendar day has no time. */
+export function formatInstant(value: string | null | undefined): string {
+  const clock = formatClock(value);
+  if (!clock) return formatDay(value);
+  return `${formatDay(value)}${currentTexts().language === 'en' ? ',' : ''} ${clock}`;
 }
 
-/** `2026-11-20 14:06` from an instant; a calendar day stays as it is. */
-export function formatInstant(value: string | null | undefined): string {
-  if (!value) return '';
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return value;
-  const time = new Date(value);
-  return Number.isNaN(time.getTime()) ? '' : shanghai.format(time);
+/** An instant of this year for people: `11-20 14:06`, in English `Nov 20, 14:06`. */
+export function formatShortInstant(value: string | null | undefined): string {
+  const { language } = currentTexts();
+  const day = calendarDay(value);
+  return day && `${formatMonthDayIn(language, day)}${language === 'en' ? ',' : ''} ${formatClock(value)}`;
 }

@@ -13,6 +13,7 @@ import {
 import type { Order } from '../../features/commerce/orders/orders/testing/make-order.ts';
 import { makeOrderInvoice, makeTitle } from '../../features/commerce/invoices/testing/make-invoice.ts';
 import { useClientStore } from '../../shared/state/client-store.ts';
+import { quotation } from '../../features/commerce/quotations/testing/make-quotation.ts';
 import { mockDialogElement } from '../../shared/testing/dialogs.ts';
 import { startFakeServer } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';
@@ -137,7 +138,7 @@ describe('/personal/order/detail', () => {
     useClientStore.setState({ roleType: USER_TYPE.institution });
     const contract = { contractNo: 'HT-2026-0001', signed: null };
     open(makePaidOrder({ quotationNo: 'Q261130-001' }), {
-      'GET /b/v1/quotation/getQuotation': () => ({ contract }),
+      'GET /b/v1/quotation/getQuotation': () => ({ ...quotation, contract }),
     });
     const card = await screen.findByRole('region', { name: '文件' });
     const names = within(card)

@@ -18,7 +18,3 @@ export function formatLongMonth(day: string, language: Language): string {
   const [year, month] = partsOf(day);
   return language === 'en' ? `${MONTHS[month - 1]} ${year}` : `${year} 年 ${month} 月`;
 }
-
-/** A calendar day in a short sentence: `2027-11-20` in Chinese, `November 20, 2027` in English. */
-export const formatDateInSentence = (day: string, language: Language): string =>
-  language === 'en' ? formatLongDate(day, language) : day;

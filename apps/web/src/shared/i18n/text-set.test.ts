@@ -18,6 +18,14 @@ it('takes the form of a number', () => {
   expect(pages('left')).toBe('left');
 });
 
+it('writes a calendar day as the language does', () => {
+  expect(t('book.by', { name: '2026-11-05' })).toBe('by Nov 5, 2026');
+  expect(t('book.by', { name: 'report-2026-11-05.csv' })).toBe('by report-2026-11-05.csv');
+  const chinese = new TextSet('zh');
+  chinese.add('cart', { until: '到 {{day}}' });
+  expect(chinese.translator('cart')('until', { day: '2026-11-05' })).toBe('到 2026-11-05');
+});
+
 it('reads a value as text, whatever it contains', () => {
   expect(t('book.by', { name: '$& {{total}} <b>' })).toBe('by $& {{total}} <b>');
 });

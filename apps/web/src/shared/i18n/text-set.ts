@@ -1,4 +1,5 @@
 import type { Language } from '@zhiye/contract';
+import { formatDayIn } from './dates.ts';
 
 /** The content of a `locales` file: texts under nested keys. */
 export interface Texts {
@@ -38,7 +39,7 @@ export class TextSet {
     const translate: Translate = (key, values = {}) => {
       const texts = this.#texts.get(namespace);
       const text = findText(texts, key) ?? this.#findPlural(texts, key, values.count);
-      return fillIn(text ?? String(values.defaultValue ?? key), values);
+      return fillIn(text ?? String(values.defaultValue ?? key), values, this.language);
     };
     this.#translators.set(namespace, translate);
     return translate;
@@ -60,6 +61,14 @@ function findText(texts: Texts | undefined, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** A value is inserted as it is: React escapes texts, and a value is never read for placeholders. */
-const fillIn = (text: string, values: TextValues): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+const CALENDAR_DAY = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * A value is inserted as it is: React escapes texts, and a value is never read for placeholders. A calendar day is written as the
+ * language writes it.
+ */
+const fillIn = (text: string, values: TextValues, language: Language): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = String(values[name] ?? '');
+    return CALENDAR_DAY.test(value) ? formatDayIn(language, value) : value;
+  });

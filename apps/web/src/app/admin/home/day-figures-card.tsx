@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { adminLists } from '../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../shared/api/index.ts';
 import type { DataOf } from '../../../shared/api/index.ts';
-import { formatCount, formatInstant, formatMoney } from '../../../shared/format.ts';
+import { formatMoney, formatCount } from '../../../shared/format.ts';
+import { formatClock } from '../../../shared/i18n/dates.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
@@ -29,9 +30,7 @@ export function DayFiguresCard() {
     <section className={`card ${styles.card}`} aria-labelledby="day-figures">
       <header>
         <h2 id="day-figures">{t('home.today')}</h2>
-        <span className="s13 sub">
-          {t('home.asOf', { day: data.day, time: formatInstant(data.asOf).slice(11) })}
-        </span>
+        <span className="s13 sub">{t('home.asOf', { day: data.day, time: formatClock(data.asOf) })}</span>
       </header>
       <dl className={styles.figures}>
         <OrderFigures figures={data} />

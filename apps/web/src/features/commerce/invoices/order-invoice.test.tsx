@@ -241,7 +241,7 @@ describe('the invoice of an order', () => {
     open({ [GET]: () => makeOrderInvoice({ current: makeInvoice() }) });
     const shown = await screen.findByRole('region', { name: 'Invoice' });
     expect(shown.textContent).toContain(
-      'RequestedIssued by 2026-11-26 at the latest, counting working days only.',
+      'RequestedIssued by Nov 26, 2026 at the latest, counting working days only.',
     );
   });
 });

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { quotationErrors } from '@zhiye/contract';
-import type { QuotationSummary, QuotationVersion } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mockDialogElement } from '../../../shared/testing/dialogs.ts';
@@ -15,83 +14,18 @@ import { QuotationDetailPage } from './quotation-detail-page.tsx';
 import { QuotationListPage } from './quotation-list-page.tsx';
 import { QuotationRequestPage } from './quotation-request-page.tsx';
 import type { Quotation } from './quotation.queries.ts';
+import { party, QUOTATION_NO, quotation, summary, title } from './testing/make-quotation.ts';
 
-const NO = 'Q261125-003';
 const PRICE = 'POST /b/v1/quotation/priceLines';
 const ASK = 'POST /b/v1/quotation/ask';
 const ACCEPT = 'POST /b/v1/quotation/accept';
-
-const party = {
-  institutionName: '澄江大学',
-  taxId: '',
-  department: '教务处',
-  contactName: '谢敏行',
-  phone: '138 0000 0003',
-  email: 'xiemx@chengjiang.example',
-};
-const title = {
-  bookId: 7,
-  title: '有机化学基础',
-  authors: ['梁思齐'],
-  publisher: '澄江大学出版社',
-  coverUrl: '/files/cover.svg',
-  duration: 'one_year' as const,
-  quantity: 360,
-  listFen: 5200,
-  tierFen: 4100,
-};
-const version: QuotationVersion = {
-  versionNo: 2,
-  state: 'sent',
-  validDay: '2026-12-26',
-  deliveryDays: 1,
-  message: '数量到 500 个可以再谈',
-  lines: [{ ...title, lineNo: 1, isbn: '978-7-0000-2417-5', unitFen: 3950, amountFen: 1_422_000 }],
-  listFen: 1_872_000,
-  tierDiscountFen: 396_000,
-  quotedDiscountFen: 54_000,
-  amountFen: 1_422_000,
-  sentAt: '2026-11-26T08:05:00.000Z',
-};
-const summary: QuotationSummary = {
-  quotationNo: NO,
-  state: 'quoted',
-  askedAt: '2026-11-25T08:00:00.000Z',
-  answerBefore: null,
-  institutionName: '澄江大学',
-  firstTitle: '有机化学基础',
-  titles: 1,
-  copies: 360,
-  amountFen: 1_422_000,
-  validDay: '2026-12-26',
-  versionNo: 2,
-  isRepriceAsked: false,
-  orderNo: null,
-  reason: null,
-  stateSince: '2026-11-26T08:05:00.000Z',
-};
-const quotation: Quotation = {
-  ...summary,
-  request: {
-    lines: [{ bookId: 7, duration: 'one_year', quantity: 360 }],
-    party,
-    deliverBy: null,
-    purchaseOrderNo: 'CG-2026-1188',
-    papers: [],
-    note: '',
-  },
-  asked: [],
-  versions: [version],
-  contract: null,
-  sellerName: '知页数字出版有限公司',
-};
 
 const openDetail = (parts: Partial<Quotation> = {}, handlers: Handlers = {}) => {
   const server = startFakeServer({
     'GET /b/v1/quotation/getQuotation': () => ({ ...quotation, ...parts }),
     ...handlers,
   });
-  renderPage(QuotationDetailPage, `/personal/quotation/detail/${NO}`);
+  renderPage(QuotationDetailPage, `/personal/quotation/detail/${QUOTATION_NO}`);
   return server;
 };
 
@@ -110,7 +44,7 @@ describe('a quotation', () => {
     await waitFor(() =>
       expect(server.inputsOf(ACCEPT)).toEqual([
         {
-          quotationNo: NO,
+          quotationNo: QUOTATION_NO,
           versionNo: 2,
           amountFen: 1_422_000,
           codeEmail: party.email,
@@ -139,7 +73,7 @@ describe('a quotation', () => {
     openDetail({ state: 'lapsed' });
     expect(await screen.findByText(/这张报价单 2026-12-26 已到期/)).toBeTruthy();
     const again = screen.getByRole('link', { name: '请重新报价' });
-    expect(again.getAttribute('href')).toContain(`/personal/quotation/new?from=${NO}`);
+    expect(again.getAttribute('href')).toContain(`/personal/quotation/new?from=${QUOTATION_NO}`);
     expect(screen.queryByRole('button', { name: '接受，去下单' })).toBeNull();
   });
 
@@ -175,7 +109,7 @@ it('the form asks for the lines of the address', async () => {
       amountFen: 1_476_000,
       party,
     }),
-    [ASK]: () => ({ quotationNo: NO }),
+    [ASK]: () => ({ quotationNo: QUOTATION_NO }),
     'GET /b/v1/cart/getCart': () => ({ list: [] }),
   });
   renderPage(QuotationRequestPage, '/personal/quotation/new?lines=7.one_year.360');

@@ -5,7 +5,8 @@ import type { WantedPaper } from '@zhiye/contract/constants/commerce/quotation';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, callQuery } from '../../../shared/api/index.ts';
-import { formatDay, formatMoney } from '../../../shared/format.ts';
+import { formatMoney } from '../../../shared/format.ts';
+import { today } from '../../../shared/i18n/dates.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Price } from '../../../shared/ui/books/price.tsx';
@@ -195,9 +196,7 @@ function PartyFields() {
           name="deliverBy"
           rule={(value) => (value === '' || isDay(value) ? undefined : common('date.wrong'))}
         >
-          {(field) => (
-            <DateField {...field} label={t('field.deliverBy')} min={formatDay(new Date().toISOString())} />
-          )}
+          {(field) => <DateField {...field} label={t('field.deliverBy')} min={today()} />}
         </FormField>
       </div>
       <FormField<readonly WantedPaper[]> name="papers">

@@ -1,11 +1,8 @@
 import type { SampleApplication } from '@zhiye/contract';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { formatDay } from '../../../shared/format.ts';
+import { today } from '../../../shared/i18n/dates.ts';
 
 type Waiting = Pick<SampleApplication, 'waitingDays' | 'dueDay'>;
-
-/** The business day of the browser's clock, in Shanghai. */
-const today = () => formatDay(new Date().toISOString());
 
 /** `none` for an application that does not wait for staff. */
 export function urgencyOf({ waitingDays, dueDay }: Waiting): 'none' | 'normal' | 'today' | 'overdue' {

@@ -5,7 +5,7 @@ import {
 } from '@zhiye/contract/constants/commerce/transfer-state';
 import { useId, useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
-import { formatDay } from '../../../shared/format.ts';
+import { today } from '../../../shared/i18n/dates.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -35,12 +35,11 @@ const yuanText = (fen: number): string => (fen / 100).toFixed(2);
 export function VoucherForm({ transfer }: { readonly transfer: Transfer }) {
   const t = useT('transfers');
   const { orderNo, voucher } = transfer;
-  const today = formatDay(new Date().toISOString());
   const form = useAppForm<VoucherValues>(
     {
       payerName: voucher?.payerName ?? '',
       amount: yuanText(voucher?.amountFen ?? transfer.amountFen - transfer.receivedFen),
-      paidOn: voucher?.paidOn ?? today,
+      paidOn: voucher?.paidOn ?? today(),
     },
     `voucher ${orderNo}`,
   );
@@ -76,9 +75,9 @@ export function VoucherForm({ transfer }: { readonly transfer: Transfer }) {
           </FormField>
           <FormField
             name="paidOn"
-            rule={(value) => (isDay(value) && value <= today ? undefined : t('voucher.dateWrong'))}
+            rule={(value) => (isDay(value) && value <= today() ? undefined : t('voucher.dateWrong'))}
           >
-            {(field) => <DateField {...field} label={t('voucher.date')} max={today} required />}
+            {(field) => <DateField {...field} label={t('voucher.date')} max={today()} required />}
           </FormField>
         </div>
         <VoucherImages transfer={transfer} />

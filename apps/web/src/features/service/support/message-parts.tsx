@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { formatInstant } from '../../../shared/format.ts';
+import { formatShortInstant } from '../../../shared/format.ts';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import styles from './support.module.css';
 
@@ -47,7 +47,7 @@ export function MessageText({ mark, author, createdAt, text }: MessageTextProps)
         {mark}
         <b lang={textLanguage(author)}>{author}</b>
         <time className="num" dateTime={createdAt}>
-          {formatInstant(createdAt).slice(5)}
+          {formatShortInstant(createdAt)}
         </time>
       </p>
       <p className={styles.text} lang={textLanguage(text)} data-text>

@@ -13,7 +13,7 @@ import { threadsQuery } from './support.queries.ts';
 import { ThreadPanel } from './thread-panel.tsx';
 import styles from './support.module.css';
 import type { DataOf } from '../../../shared/api/index.ts';
-import { formatCount, formatInstant } from '../../../shared/format.ts';
+import { formatCount, formatShortInstant } from '../../../shared/format.ts';
 import tabs from '../../../shared/ui/navigation/tabs.module.css';
 import type { ServiceQuery } from './service-query.ts';
 import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
@@ -175,7 +175,7 @@ function ThreadLink({ thread, query }: { readonly thread: ThreadSummary; readonl
       <span className={styles.first}>
         <b lang={textLanguage(subject)}>{subject}</b>
         <time className="num" dateTime={thread.lastMessageAt}>
-          {formatInstant(thread.lastMessageAt).slice(5)}
+          {formatShortInstant(thread.lastMessageAt)}
         </time>
       </span>
       <span className={styles.excerpt}>

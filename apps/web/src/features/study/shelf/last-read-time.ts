@@ -1,4 +1,5 @@
-import { formatInstant } from '../../../shared/format.ts';
+import { formatDay } from '../../../shared/format.ts';
+import { calendarDay, formatClock } from '../../../shared/i18n/dates.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -7,9 +8,8 @@ export function lastReadTime(
   instant: string,
   now: Date,
 ): { readonly day: string; readonly near: 'today' | 'yesterday' | null; readonly time: string } {
-  const [day = '', time = ''] = formatInstant(instant).split(' ');
-  const dayOf = (ms: number) => formatInstant(new Date(ms).toISOString()).slice(0, 10);
-  if (day === dayOf(now.getTime())) return { day, near: 'today', time };
-  if (day === dayOf(now.getTime() - DAY_MS)) return { day, near: 'yesterday', time };
-  return { day, near: null, time };
+  const [day, time] = [calendarDay(instant), formatClock(instant)];
+  const dayBefore = (ms: number) => calendarDay(new Date(now.getTime() - ms).toISOString());
+  const near = day === dayBefore(0) ? 'today' : day === dayBefore(DAY_MS) ? 'yesterday' : null;
+  return { day: formatDay(day), near, time };
 }

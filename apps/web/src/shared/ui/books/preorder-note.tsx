@@ -1,4 +1,4 @@
-import { formatDay } from '../../format.ts';
+import { today } from '../../i18n/dates.ts';
 import { formatLongDate } from '../../i18n/long-date.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { StatusTag } from '../feedback/status-tag.tsx';
@@ -7,7 +7,7 @@ import { StatusTag } from '../feedback/status-tag.tsx';
 export function PreorderNote({ day }: { readonly day: string }) {
   const t = useT('shared');
   const language = useLanguage();
-  const isPast = day < formatDay(new Date().toISOString());
+  const isPast = day < today();
   return (
     <>
       <StatusTag tone="wait" glyph={false}>

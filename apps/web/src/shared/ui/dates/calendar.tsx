@@ -1,6 +1,6 @@
 import { DayPicker } from '@daypicker/react';
 import { enUS, zhCN } from '@daypicker/react/locale';
-import { formatDay } from '../../format.ts';
+import { today } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-t.ts';
 import styles from './calendar.module.css';
 
@@ -18,7 +18,7 @@ const CLASS_NAMES = { ...styles };
 
 /** A month of days to choose from. The arrow keys move by days and weeks, Page Up and Page Down by months. */
 export function Calendar({ day, min, max, onChoose }: CalendarProps) {
-  const today = toDate(formatDay(new Date().toISOString()));
+  const now = toDate(today());
   const first = min ? toDate(min) : undefined;
   const last = max ? toDate(max) : undefined;
   return (
@@ -28,9 +28,9 @@ export function Calendar({ day, min, max, onChoose }: CalendarProps) {
       autoFocus
       locale={LOCALES[useLanguage()]}
       weekStartsOn={1}
-      today={today}
+      today={now}
       selected={day ? toDate(day) : undefined}
-      defaultMonth={day ? toDate(day) : (first ?? today)}
+      defaultMonth={day ? toDate(day) : (first ?? now)}
       startMonth={first}
       endMonth={last}
       disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}

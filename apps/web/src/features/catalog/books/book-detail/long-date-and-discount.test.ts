@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatLongDate, formatLongMonth, formatDateInSentence } from '../../../../shared/i18n/long-date.ts';
+import { formatLongDate, formatLongMonth } from '../../../../shared/i18n/long-date.ts';
 import { formatDiscount } from './purchase/buy-choice.tsx';
 
 describe('formatDiscount', () => {
@@ -20,8 +20,6 @@ describe('formatDiscount', () => {
 it('formats days and months', () => {
   expect(formatLongDate('2027-11-20', 'zh')).toBe('2027 年 11 月 20 日');
   expect(formatLongDate('2027-01-05', 'en')).toBe('January 5, 2027');
-  expect(formatDateInSentence('2027-01-05', 'zh')).toBe('2027-01-05');
-  expect(formatDateInSentence('2027-01-05', 'en')).toBe('January 5, 2027');
   expect(formatLongMonth('2026-03-01', 'zh')).toBe('2026 年 3 月');
   expect(formatLongMonth('2026-12-31', 'en')).toBe('December 2026');
 });

@@ -1,3 +1,4 @@
+import { formatDay } from '../../../../shared/format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
@@ -52,7 +53,12 @@ export function DeletedNews({ pageNo }: { readonly pageNo: number }) {
           isBusy={act.isPending || news.isPlaceholderData}
           columns={[
             { title: t('field.title'), dataIndex: 'title' },
-            { title: t('field.publishDate'), dataIndex: 'publishDate', className: `num ${page.line}` },
+            {
+              title: t('field.publishDate'),
+              dataIndex: 'publishDate',
+              className: `num ${page.line}`,
+              render: formatDay,
+            },
             {
               title: <span className="vh">{t('acts')}</span>,
               render: (_, { newsId, title }) => (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { call, callQuery } from '../../../../shared/api/index.ts';
-import { formatCount } from '../../../../shared/format.ts';
+import { formatCount, formatDay } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
@@ -56,7 +56,7 @@ export function NewsPage() {
             title,
             titleEn,
             <>
-              {publishDate} {isScheduled && <StatusTag tone="wait">{t('news.coming')}</StatusTag>}
+              {formatDay(publishDate)} {isScheduled && <StatusTag tone="wait">{t('news.coming')}</StatusTag>}
             </>,
           ],
         }))}

@@ -18,6 +18,7 @@ import { paths } from '../../../../shared/navigation/paths.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { purchaseKind } from '../../../../shared/books/purchase-kind.ts';
 import { formatCount } from '../../../../shared/format.ts';
+import { formatMonthDayIn } from '../../../../shared/i18n/dates.ts';
 import { MoreLink } from '../../../../shared/ui/navigation/more-link.tsx';
 import { SectionTitle } from '../../../../shared/ui/section-title.tsx';
 import { ContentText } from '../../../../shared/ui/content-text.tsx';
@@ -121,6 +122,7 @@ const TITLES_SHOWN = 5;
 
 function NewsPanel({ list }: { readonly list: readonly NewsSummary[] }) {
   const t = useT('home');
+  const language = useLanguage();
   const [newest, ...rest] = list;
   return (
     <section className={`card ${styles.news}`} aria-labelledby="home-news">
@@ -146,7 +148,7 @@ function NewsPanel({ list }: { readonly list: readonly NewsSummary[] }) {
               <ContentText zh={item.title} en={item.titleEn} />
             </Link>
             <time className="num" dateTime={item.publishDate}>
-              {item.publishDate.slice(5)}
+              {formatMonthDayIn(language, item.publishDate)}
             </time>
           </li>
         ))}

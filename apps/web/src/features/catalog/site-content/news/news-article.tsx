@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SITE_CONTENT_REPLY_CODE } from '@zhiye/contract/constants';
 import { callQuery, CallFailed } from '../../../../shared/api/index.ts';
-import { formatDay } from '../../../../shared/format.ts';
+import { formatDayIn } from '../../../../shared/i18n/dates.ts';
 import { contentLanguage } from '../../../../shared/i18n/content-language.ts';
 import { usePageTitle } from '../../../../shared/i18n/page-title.ts';
 import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
@@ -52,7 +52,7 @@ export function NewsArticle({ newsId }: { readonly newsId: string }) {
           <ContentText zh={data.title} en={data.titleEn} hasMark={false} />
         </h1>
         <p className={styles.date}>
-          <time dateTime={data.publishDate}>{formatDay(data.publishDate)}</time>
+          <time dateTime={data.publishDate}>{formatDayIn(language, data.publishDate)}</time>
           {lang && <ChineseOnly />}
           <Button size="small" onClick={() => void copyText(absoluteUrl(paths.journalism(newsId)))}>
             <Icon name="copy" size={14} />

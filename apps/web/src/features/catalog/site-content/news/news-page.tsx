@@ -2,7 +2,8 @@ import { Link, useSearchParams } from 'react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { NewsArticle } from './news-article.tsx';
 import { callQuery } from '../../../../shared/api/index.ts';
-import { useT } from '../../../../shared/i18n/use-t.ts';
+import { formatDayIn } from '../../../../shared/i18n/dates.ts';
+import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { ContentText } from '../../../../shared/ui/content-text.tsx';
@@ -24,6 +25,7 @@ const PAGE_SIZE = 20;
 /** All news, newest first. The page number is in the address. */
 function NewsList() {
   const t = useT('site-content');
+  const language = useLanguage();
   const pageNo = readPageNo(useSearchParams()[0]);
   const news = useQuery({
     ...callQuery('GET /b/v1/home/findNews', { pageNo, pageSize: PAGE_SIZE }),
@@ -58,7 +60,7 @@ function NewsList() {
           {list.map((item) => (
             <li key={item.newsId}>
               <time className="num" dateTime={item.publishDate}>
-                {item.publishDate}
+                {formatDayIn(language, item.publishDate)}
               </time>
               <div>
                 <Link to={paths.journalism(item.newsId)}>

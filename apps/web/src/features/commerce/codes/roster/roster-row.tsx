@@ -1,6 +1,6 @@
 import type { RosterEntry, RosterState } from '@zhiye/contract';
 import { useState } from 'react';
-import { formatInstant } from '../../../../shared/format.ts';
+import { formatShortInstant } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -22,7 +22,6 @@ const TONES: Record<RosterState, StatusTone> = {
 };
 
 /** Month, day and time; the export has the year. */
-const shortTime = (instant: string) => formatInstant(instant).slice(5);
 
 interface RosterRowProps {
   readonly line: OrderLine;
@@ -36,7 +35,7 @@ export function RosterRow({ line, entry, isChosen, onChoose }: RosterRowProps) {
   const t = useT('roster');
   const [isReassigning, setReassigning] = useState(false);
   const { name, studentNumber, email, className, state, isHeld, lastFour, mailedAt, isClaimed } = entry;
-  const mailed = isClaimed ? t('byLink') : mailedAt ? shortTime(mailedAt) : t('notMailed');
+  const mailed = isClaimed ? t('byLink') : mailedAt ? formatShortInstant(mailedAt) : t('notMailed');
   return (
     <>
       <tr data-chosen={isChosen}>
@@ -67,7 +66,9 @@ export function RosterRow({ line, entry, isChosen, onChoose }: RosterRowProps) {
           )}
         </td>
         <td className="num">{state === 'recalled' ? '–' : mailed}</td>
-        <td className="num">{entry.activatedAt ? shortTime(entry.activatedAt) : t('notActivated')}</td>
+        <td className="num">
+          {entry.activatedAt ? formatShortInstant(entry.activatedAt) : t('notActivated')}
+        </td>
         <td>
           <RowActs
             line={line}

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { call } from '../../../../shared/api/index.ts';
-import { formatCount, formatDay, formatMoney } from '../../../../shared/format.ts';
+import { formatMoney, formatCount } from '../../../../shared/format.ts';
+import { today } from '../../../../shared/i18n/dates.ts';
 import { AdminListPage } from '../../../../shared/ui/admin/admin-list-page.tsx';
 import { useAdminList } from '../../../../shared/ui/admin/use-admin-list.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -157,7 +158,7 @@ function RecordBankRefund({ refund, act, onClose }: BankRefundDialogProps) {
       draft={`bank refund ${refundRowId}`}
       text={t('bank.text')}
       submitLabel={t('bank.submit')}
-      initialValues={{ sentOn: formatDay(new Date().toISOString()) }}
+      initialValues={{ sentOn: today() }}
       isBusy={act.isPending}
       failure={act.error?.message}
       onSubmit={({ bankReference, sentOn }) => {

@@ -1,6 +1,6 @@
 import { Fragment, useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatInstant } from '../../../../shared/format.ts';
+import { formatDay, formatInstant } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { orderCourse } from './order-course.ts';
@@ -47,7 +47,7 @@ export function OrderTimeline<Event extends CourseEvent>(props: OrderTimelinePro
       <ol>
         {folded > 0 && (
           <li>
-            <time>{formatInstant(timeOf(shown[0]!)).slice(0, 10)}</time>
+            <time>{formatDay(timeOf(shown[0]!))}</time>
             <span className={styles.mark} aria-hidden="true">
               <Icon name="more" size={13} />
             </span>
@@ -91,7 +91,7 @@ function StepTime({ step }: { readonly step: CourseStep<CourseEvent> }) {
   if (step.when === 'expected')
     return (
       <time dateTime={step.at ?? undefined}>
-        {step.at ? t('course.expected', { day: formatInstant(step.at).slice(0, 10) }) : t('course.then')}
+        {step.at ? t('course.expected', { day: formatDay(step.at) }) : t('course.then')}
       </time>
     );
   return (

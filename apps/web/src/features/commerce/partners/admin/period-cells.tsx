@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../../../../shared/api/index.ts';
 import { formatDay } from '../../../../shared/format.ts';
+import { today } from '../../../../shared/i18n/dates.ts';
 import { MarkedText, SLOT } from '../../../../shared/i18n/marked-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
@@ -21,7 +22,6 @@ export interface Period {
 }
 
 export const DETAIL = 'GET /b/v1/admin/channel/getChannel';
-export const today = (): string => formatDay(new Date().toISOString());
 
 /** When it is valid, and who added and ended it. */
 export function PeriodCell({ period }: { readonly period: Period }) {

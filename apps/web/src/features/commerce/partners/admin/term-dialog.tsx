@@ -1,3 +1,4 @@
+import { today } from '../../../../shared/i18n/dates.ts';
 import type { Duration } from '@zhiye/contract';
 import { TERM_SCOPES } from '@zhiye/contract/constants/commerce/channel';
 import { Form } from 'antd';
@@ -9,7 +10,7 @@ import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
 import { SelectItem } from '../../../../shared/ui/admin/forms/select-item.tsx';
 import { TextItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
-import { DETAIL, today } from './period-cells.tsx';
+import { DETAIL } from './period-cells.tsx';
 import { PeriodItems } from './territory-dialog.tsx';
 import { BookPicker } from '../../../../shared/ui/admin/book-picker.tsx';
 import { FormItem } from '../../../../shared/ui/admin/forms/form-item.tsx';

@@ -1,3 +1,4 @@
+import { today } from '../../../../shared/i18n/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Radio } from 'antd';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { DateItem } from '../../../../shared/ui/admin/forms/date-item.tsx';
 import { SelectItem } from '../../../../shared/ui/admin/forms/select-item.tsx';
 import { TextItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
-import { DETAIL, today } from './period-cells.tsx';
+import { DETAIL } from './period-cells.tsx';
 
 interface TerritoryValues {
   readonly institutionId: string;

@@ -1,8 +1,4 @@
-import { formatInstant } from '../../../../shared/format.ts';
 import styles from './phone-payment.module.css';
-
-/** Hours and minutes of an instant. */
-export const clockOf = (instant: string): string => formatInstant(instant).slice(11);
 
 interface TimelineEntry {
   readonly text: string;

@@ -1,3 +1,4 @@
+import { formatClock } from '../../../../shared/i18n/dates.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { PhonePage } from '../../../../shared/phone/phone-page.tsx';
@@ -5,7 +6,7 @@ import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { ReadingDeskDrawing } from '../../../../shared/ui/drawings/reading-desk.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import type { PaymentProviderName } from '../payment.queries.ts';
-import { clockOf, PaymentTimeline } from './payment-timeline.tsx';
+import { PaymentTimeline } from './payment-timeline.tsx';
 import styles from './phone-payment.module.css';
 
 interface PaymentWaitProps {
@@ -45,8 +46,8 @@ export function PaymentWait(props: PaymentWaitProps) {
       <div className={styles.panel}>
         <PaymentTimeline
           entries={[
-            { text: t('phone.returned.placed'), at: placedAt && clockOf(placedAt), state: 'done' },
-            { text: t('phone.returned.opened', { app }), at: clockOf(openedAt), state: 'done' },
+            { text: t('phone.returned.placed'), at: placedAt && formatClock(placedAt), state: 'done' },
+            { text: t('phone.returned.opened', { app }), at: formatClock(openedAt), state: 'done' },
             { text: t('phone.wait.state', { app }), at: t('phone.wait.now'), state: 'now' },
             { text: t('phone.wait.next'), state: 'next' },
           ]}

@@ -1,10 +1,11 @@
+import { formatClock } from '../../../../shared/i18n/dates.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Sheet } from '../../../../shared/phone/sheet.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { PaymentProviderName } from '../payment.queries.ts';
 import type { OpenedPayment } from './opened-payment.ts';
-import { clockOf, PaymentTimeline } from './payment-timeline.tsx';
+import { PaymentTimeline } from './payment-timeline.tsx';
 import styles from './phone-payment.module.css';
 
 interface UnpaidSheetProps {
@@ -31,12 +32,12 @@ export function UnpaidSheet(props: UnpaidSheetProps) {
       <p className={styles.lead}>{t('phone.returned.text', { app })}</p>
       <PaymentTimeline
         entries={[
-          { text: t('phone.returned.placed'), at: placedAt && clockOf(placedAt), state: 'done' },
-          { text: t('phone.returned.opened', { app }), at: clockOf(opened.openedAt), state: 'done' },
-          { text: t('phone.returned.now', { app }), at: clockOf(new Date().toISOString()), state: 'now' },
+          { text: t('phone.returned.placed'), at: placedAt && formatClock(placedAt), state: 'done' },
+          { text: t('phone.returned.opened', { app }), at: formatClock(opened.openedAt), state: 'done' },
+          { text: t('phone.returned.now', { app }), at: formatClock(new Date().toISOString()), state: 'now' },
         ]}
       />
-      <p className={styles.kept}>{t('phone.returned.kept', { time: clockOf(payBefore) })}</p>
+      <p className={styles.kept}>{t('phone.returned.kept', { time: formatClock(payBefore) })}</p>
       {button}
       <div className={styles.choices}>
         <Button size="large" aria-disabled={isChecking} onClick={onCheck}>

@@ -3,7 +3,7 @@ import { PAYMENT_PROVIDERS } from '@zhiye/contract/constants';
 import { Link } from 'react-router';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
-import { formatDay } from '../../../../shared/format.ts';
+import { calendarDay } from '../../../../shared/i18n/dates.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import { DAY_TONES, shownStateOf, useDayStateText } from './day-state.tsx';
@@ -16,7 +16,7 @@ const LEGEND = ['matched', 'different', 'resolved', 'waiting', 'failed'] as cons
 /** The last 30 business days before today, oldest first. */
 const lastDays = (now: number): string[] =>
   Array.from({ length: DAYS }, (_, index) =>
-    formatDay(new Date(now - (DAYS - index) * DAY_MS).toISOString()),
+    calendarDay(new Date(now - (DAYS - index) * DAY_MS).toISOString()),
   );
 
 /** The days of the last month at each provider, each a link to its row. */

@@ -13,7 +13,8 @@ import { CaseTab } from './case-tab.tsx';
 import type { DayQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { call } from '../../../../shared/api/index.ts';
 import type { Reply } from '../../../../shared/api/index.ts';
-import { formatCount, formatDay } from '../../../../shared/format.ts';
+import { formatCount } from '../../../../shared/format.ts';
+import { calendarDay } from '../../../../shared/i18n/dates.ts';
 import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
 import { DayList } from './day-list.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -54,7 +55,7 @@ const QUEUED_PAUSE_MS = 3_000;
 function DayTab({ query }: { readonly query: DayQuery }) {
   const t = useT('reconciliation-admin');
   const act = useAdminListAction(LIST);
-  const started = query.toDay ?? formatDay(new Date(Date.now() - DAY_MS).toISOString());
+  const started = query.toDay ?? calendarDay(new Date(Date.now() - DAY_MS).toISOString());
   const days = useAdminList(LIST, query, {
     reloadAfter: ({ list }) => list.some(({ isQueued }) => isQueued) && QUEUED_PAUSE_MS,
   });

@@ -3,7 +3,8 @@ import type { InstitutionStatistics as Statistics } from '@zhiye/contract';
 import { Link, useSearchParams } from 'react-router';
 import { downloadFile } from '../../../../shared/api/download.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
-import { formatCount, formatMoney } from '../../../../shared/format.ts';
+import { formatMoney, formatCount } from '../../../../shared/format.ts';
+import { today } from '../../../../shared/i18n/dates.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths, withQuery } from '../../../../shared/navigation/paths.ts';
 import { readDay } from '../../../../shared/navigation/url-query.ts';
@@ -14,7 +15,7 @@ import { ExportButtons } from '../../../../shared/ui/reports/export-buttons.tsx'
 import styles from '../../../../shared/ui/reports/reports.module.css';
 import { RangeTools } from '../sales/range-tools.tsx';
 import type { DayRange } from '../sales/sale-source.ts';
-import { today } from '../sales/statistics-query.ts';
+
 import { InstitutionTables } from './institution-tables.tsx';
 
 const pathOf = ({ fromDay, toDay }: DayRange) =>

@@ -1,9 +1,10 @@
+import { today } from '../../../../shared/i18n/dates.ts';
 import { Link, useNavigate } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { FilterDay } from '../../../../shared/ui/reports/filter-field.tsx';
 import styles from '../../../../shared/ui/reports/reports.module.css';
 import type { DayRange } from './sale-source.ts';
-import { rangePresets, today } from './statistics-query.ts';
+import { rangePresets } from './statistics-query.ts';
 
 interface RangeToolsProps {
   readonly range: DayRange;

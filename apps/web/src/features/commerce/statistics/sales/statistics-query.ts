@@ -1,6 +1,6 @@
 import { SALE_GROUPS } from '@zhiye/contract/constants/commerce/statistics';
 import type { SaleGroup } from '@zhiye/contract/constants/commerce/statistics';
-import { formatDay } from '../../../../shared/format.ts';
+import { today } from '../../../../shared/i18n/dates.ts';
 import { pageNoUnlessFirst, withQuery } from '../../../../shared/navigation/paths.ts';
 import { readChoice, readDay, readPageNo, readText } from '../../../../shared/navigation/url-query.ts';
 import type { DayRange } from './sale-source.ts';
@@ -18,8 +18,6 @@ export interface StatisticsQuery extends DayRange {
   readonly keyword: string | undefined;
   readonly pageNo: number;
 }
-
-export const today = (): string => formatDay(new Date().toISOString());
 
 export function readStatisticsQuery(query: URLSearchParams): StatisticsQuery {
   const day = today();

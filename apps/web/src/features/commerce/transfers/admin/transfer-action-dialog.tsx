@@ -1,6 +1,7 @@
 import type { AdminTransfer } from '@zhiye/contract';
 import { call } from '../../../../shared/api/index.ts';
-import { formatDay, formatMoney } from '../../../../shared/format.ts';
+import { formatMoney } from '../../../../shared/format.ts';
+import { today } from '../../../../shared/i18n/dates.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
 import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
@@ -52,7 +53,7 @@ function RecordReceipt(props: TransferActionDialogProps) {
   const initialValues = {
     amount: ((voucher?.amountFen ?? amountFen - receivedFen) / 100).toFixed(2),
     payer: voucher?.payerName ?? institution,
-    receivedOn: voucher?.paidOn ?? formatDay(new Date().toISOString()),
+    receivedOn: voucher?.paidOn ?? today(),
   };
   const submit = ({ amount, payer, bankReference, receivedOn, note }: ReceiptValues) => {
     const input = {
@@ -131,7 +132,7 @@ function RecordReturn(props: TransferActionDialogProps) {
       draft={`return surplus ${transferId}`}
       text={t('recordReturn.text')}
       submitLabel={t('recordReturn.submit')}
-      initialValues={{ sentOn: formatDay(new Date().toISOString()) }}
+      initialValues={{ sentOn: today() }}
       onSubmit={({ bankReference, sentOn }) => {
         const input = { transferId, bankReference: bankReference.trim(), sentOn };
         act.mutate(() => call('POST /b/v1/admin/transfer/proposeSurplusReturn', input), {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import type { InboxQuery } from '../../../../shared/navigation/admin-lists.ts';
-import { formatInstant } from '../../../../shared/format.ts';
+import { formatShortInstant } from '../../../../shared/format.ts';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
@@ -51,7 +51,7 @@ function Row({ row, targetMinutes = Infinity }: { readonly row: InboxRow; readon
           <span className={styles.waited}>{t('waited', { time: timeOf(waited) })}</span>
         ) : (
           <time className="num s12 sub" dateTime={lastMessageAt}>
-            {formatInstant(lastMessageAt).slice(5)}
+            {formatShortInstant(lastMessageAt)}
           </time>
         )}
       </span>

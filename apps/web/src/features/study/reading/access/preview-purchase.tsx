@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { callQuery } from '../../../../shared/api/index.ts';
 import type { DataOf } from '../../../../shared/api/index.ts';
 import { useBookAccess } from '../../../../shared/books/book-access.ts';
-import { formatMoney } from '../../../../shared/format.ts';
-import { formatDateInSentence } from '../../../../shared/i18n/long-date.ts';
-import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
+import { formatDay, formatMoney } from '../../../../shared/format.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { Price } from '../../../../shared/ui/books/price.tsx';
@@ -86,7 +85,6 @@ interface AccountPurchaseProps {
 function AccountPurchase({ bookId, prices, chosen, buyer, onChoose }: AccountPurchaseProps) {
   const t = useT('reading');
   const names = useT('shared');
-  const language = useLanguage();
   const relation = useBookRelation(bookId, buyer);
   const { duration, endDay, priceFen, listFen } = chosen;
   const buyPath = paths.buyNow(bookId, duration);
@@ -96,17 +94,13 @@ function AccountPurchase({ bookId, prices, chosen, buyer, onChoose }: AccountPur
       <p className={styles.endSum}>
         <span>
           <b>{names(`duration.${duration}`)}</b>{' '}
-          {endDay === null
-            ? t('preview.forever')
-            : t('preview.until', { day: formatDateInSentence(endDay, language) })}
+          {endDay === null ? t('preview.forever') : t('preview.until', { day: formatDay(endDay) })}
         </span>
         <span className={styles.endPrice}>
           <Price fen={priceFen} wasFen={listFen} size={30} />
         </span>
       </p>
-      {relation.kind === 'expired' && (
-        <p>{t('preview.expired', { day: formatDateInSentence(relation.endDay, language) })}</p>
-      )}
+      {relation.kind === 'expired' && <p>{t('preview.expired', { day: formatDay(relation.endDay) })}</p>}
       {relation.kind === 'inCart' && <p>{t('preview.inCart', { count: relation.titles })}</p>}
       <p className={styles.previewEndActions}>
         {relation.kind === 'inCart' ? (

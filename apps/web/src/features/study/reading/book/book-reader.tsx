@@ -24,6 +24,7 @@ import { useReadingGrant } from '../access/use-reading-grant.ts';
 import { useReaderScreen } from '../screen/use-reader-screen.ts';
 import type { ReaderBook } from '../screen/use-reader-screen.ts';
 import { formatInstant } from '../../../../shared/format.ts';
+import { formatClock } from '../../../../shared/i18n/dates.ts';
 import { positionAt, usePlaceName } from '../navigation/use-place-name.ts';
 import { StatusLine } from '../screen/status-line.tsx';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
@@ -171,7 +172,7 @@ function BookStatusLines(props: BookStatusLinesProps) {
       {remotePosition.last && currentLocation && <RemotePositionLine remotePosition={remotePosition} />}
       {closesAt !== null && (
         <StatusLine icon="clock" actions={stayButton}>
-          {t('otherDevice.closes', { time: formatInstant(closesAt).slice(-5) })}
+          {t('otherDevice.closes', { time: formatClock(closesAt) })}
         </StatusLine>
       )}
       {isOffline && !offlineUntil && <StatusLine icon="warn">{t('offline')}</StatusLine>}

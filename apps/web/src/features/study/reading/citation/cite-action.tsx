@@ -9,7 +9,7 @@ import { ActionButton } from '../../../../shared/reader/action-button.tsx';
 import { CITATION_STYLES, cite } from '../../../../shared/citation/citation.ts';
 import { CitationList } from '../../../../shared/citation/citation-list.tsx';
 import type { CitationEntry } from '../../../../shared/citation/citation-list.tsx';
-import { formatDay } from '../../../../shared/format.ts';
+import { today as readToday } from '../../../../shared/i18n/dates.ts';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { useModalDialog } from '../../../../shared/ui/dialogs/use-modal-dialog.ts';
@@ -104,7 +104,7 @@ function useCitations(selection: TextSelection, url: string) {
   const { reader, bookId } = useReaderHost();
   const { book: opened } = useReaderScreenState();
   const { data: book, error, refetch, isPending } = useQuery(bookQuery(bookId!));
-  const [today] = useState(() => formatDay(new Date().toISOString()));
+  const [today] = useState(readToday);
   const range = reader?.rangeOf(selection.cfi);
   const pages = (range && opened && findPrintedPages(opened.manifest, selection.section, range)) ?? null;
   const entries =

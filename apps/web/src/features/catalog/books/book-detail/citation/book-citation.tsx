@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CITATION_STYLES, cite } from '../../../../../shared/citation/citation.ts';
 import { CitationList } from '../../../../../shared/citation/citation-list.tsx';
-import { formatDay } from '../../../../../shared/format.ts';
+import { today as readToday } from '../../../../../shared/i18n/dates.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { absoluteUrl } from '../../../../../shared/navigation/absolute-url.ts';
 import { paths } from '../../../../../shared/navigation/paths.ts';
@@ -14,7 +14,7 @@ import titles from '../book-contents.module.css';
 export function BookCitation({ book }: { readonly book: BookData }) {
   const t = useT('book-detail');
   const copyText = useCopyText();
-  const [today] = useState(() => formatDay(new Date().toISOString()));
+  const [today] = useState(readToday);
   const origin = useClientStore((client) => client.origin);
   const url = absoluteUrl(paths.bookDetail(book.bookId), origin);
   const entries = CITATION_STYLES.map((style) => ({

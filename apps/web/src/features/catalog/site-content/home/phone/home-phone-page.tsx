@@ -3,6 +3,7 @@ import type { BookSummary } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { callQuery } from '../../../../../shared/api/index.ts';
 import { formatCount } from '../../../../../shared/format.ts';
+import { formatMonthDayIn } from '../../../../../shared/i18n/dates.ts';
 import { useLanguage, useT } from '../../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../../shared/navigation/paths.ts';
 import { PhoneCartLink } from '../../../../../shared/phone/phone-cart-link.tsx';
@@ -147,6 +148,7 @@ function Row({ title, note, more, books }: RowProps) {
 
 function News() {
   const t = useT('home');
+  const language = useLanguage();
   const news = useClientStore((state) => state.journalismList);
   if (news.length === 0) return null;
   return (
@@ -158,7 +160,7 @@ function News() {
             <Link to={paths.journalism(newsId)}>
               <ContentText zh={title} en={titleEn} />
               <time className="num" dateTime={publishDate}>
-                {publishDate.slice(5)}
+                {formatMonthDayIn(language, publishDate)}
               </time>
             </Link>
           </li>
