@@ -3,7 +3,7 @@ import type { Database } from '../../apps/server/src/db/client.ts';
 import { expect, findAccessibilityProblems, test } from '../fixtures.ts';
 import type { Language, TestUser } from '../fixtures.ts';
 import { makeAddressParameters } from '../crawl/address-parameters.ts';
-import { findForeignText, findTextKeys } from '../crawl/language-check.ts';
+import { findForeignText, findIsoDates, findTextKeys } from '../crawl/language-check.ts';
 import { countOpenRequests } from '../crawl/page-ready.ts';
 import { setNetwork } from '../network.ts';
 import { payAtEmulator } from '../orders/payment-emulator.ts';
@@ -42,7 +42,9 @@ async function checkStates(page: Page, states: readonly PageState[], language: L
         await showState(page, state, language, openRequests);
         const foreign = (await findForeignText(page, language)).map((text) => `not in the language: ${text}`);
         const keys = (await findTextKeys(page)).map((key) => `text without translation: ${key}`);
-        const problems = [...(await findAccessibilityProblems(page)), ...foreign, ...keys];
+        const isoDates = language === 'en' ? await findIsoDates(page) : [];
+        const dates = isoDates.map((text) => `date of a computer: ${text}`);
+        const problems = [...(await findAccessibilityProblems(page)), ...foreign, ...keys, ...dates];
         found.push(...problems.map((problem) => `${state.name}: ${problem}`));
       } catch (error) {
         found.push(`${state.name} is not shown: ${String(error).slice(0, 300)}`);

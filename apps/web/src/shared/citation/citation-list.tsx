@@ -28,7 +28,7 @@ export function CitationList({ entries, copyText, onCopy, className = '' }: Cita
         <div key={entry.name}>
           <dt>{entry.label}</dt>
           <dd>
-            <p data-style={entry.name}>
+            <p data-style={entry.name} translate="no">
               <DataText>{entry.text}</DataText>
               {entry.note && <small>{entry.note}</small>}
             </p>

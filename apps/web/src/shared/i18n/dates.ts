@@ -1,5 +1,7 @@
 import type { Language } from '@zhiye/contract';
 
+const CALENDAR_DAY = /^\d{4}-\d\d-\d\d$/;
+
 /** Business days are those of Shanghai. */
 const shanghai = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
@@ -13,7 +15,7 @@ const shanghai = new Intl.DateTimeFormat('sv-SE', {
 /** `2026-11-20 14:06` from an instant; a calendar day stays as it is; nothing or no instant gives nothing. */
 function inShanghai(value: string | null | undefined): string {
   if (!value) return '';
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return value;
+  if (CALENDAR_DAY.test(value)) return value;
   const time = new Date(value);
   return Number.isNaN(time.getTime()) ? '' : shanghai.format(time);
 }
@@ -35,6 +37,10 @@ export function formatDayIn(language: Language, value: string | null | undefined
   const [year, month, day] = text.split('-') as [string, string, string];
   return `${englishDay(month, day)}, ${year}`;
 }
+
+/** A calendar day as the language writes it, and every other text as it is. */
+export const translateDay = (language: Language, text: string): string =>
+  CALENDAR_DAY.test(text) ? formatDayIn(language, text) : text;
 
 /** A calendar day of this year: `11-20`, in English `Nov 20`. */
 export const formatMonthDayIn = (language: Language, day: string): string =>

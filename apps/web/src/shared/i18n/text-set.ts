@@ -1,5 +1,5 @@
 import type { Language } from '@zhiye/contract';
-import { formatDayIn } from './dates.ts';
+import { translateDay } from './dates.ts';
 
 /** The content of a `locales` file: texts under nested keys. */
 export interface Texts {
@@ -61,14 +61,9 @@ function findText(texts: Texts | undefined, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-const CALENDAR_DAY = /^\d{4}-\d\d-\d\d$/;
-
 /**
  * A value is inserted as it is: React escapes texts, and a value is never read for placeholders. A calendar day is written as the
  * language writes it.
  */
 const fillIn = (text: string, values: TextValues, language: Language): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = String(values[name] ?? '');
-    return CALENDAR_DAY.test(value) ? formatDayIn(language, value) : value;
-  });
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => translateDay(language, String(values[name] ?? '')));

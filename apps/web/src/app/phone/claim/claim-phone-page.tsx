@@ -1,3 +1,4 @@
+import { formatDay } from '../../../shared/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ClaimPreview } from '@zhiye/contract';
 import { REPLY_CODE } from '@zhiye/contract/constants';
@@ -82,7 +83,7 @@ function SignIn({ preview }: { readonly preview: ClaimPreview }) {
       <h2 className={styles.heading}>{t('claim.signIn')}</h2>
       <PhoneSmsSignIn label={t('claim.signInAndClaim')} onNextStep={setNextStep} />
       <p className={styles.hint}>
-        {t('signIn.newPhone')} {t('claim.last')} <span className="num">{preview.lastDay}</span>
+        {t('signIn.newPhone')} {t('claim.last')} <span className="num">{formatDay(preview.lastDay)}</span>
       </p>
     </>
   );
@@ -187,11 +188,13 @@ function ClaimOffer({ preview }: { readonly preview: ClaimPreview }) {
         </div>
         <div>
           <dt>{t('claim.until')}</dt>
-          <dd>{isPlain ? <span className="num">{endDay}</span> : <EndText preview={preview} />}</dd>
+          <dd>
+            {isPlain ? <span className="num">{formatDay(endDay)}</span> : <EndText preview={preview} />}
+          </dd>
         </div>
         <div>
           <dt>{t('claim.last')}</dt>
-          <dd className="num">{lastDay}</dd>
+          <dd className="num">{formatDay(lastDay)}</dd>
         </div>
       </dl>
     </div>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AgreementStatement } from '@zhiye/contract';
 import { AGREEMENT_STATEMENT_FORMATS } from '@zhiye/contract/constants/commerce/agreement';
 import type { AgreementStatementFormat } from '@zhiye/contract/constants/commerce/agreement';
-import { formatCount, formatMoney } from '../../../shared/format.ts';
+import { formatDay, formatCount, formatMoney } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
@@ -67,7 +67,7 @@ function StatementRow({ statement, onDownload }: StatementRowProps) {
         <b className="num">{month}</b>
         <div className="num sub s12">{statementNo}</div>
       </td>
-      <td className={`num ${report.day ?? ''}`}>{dueOn}</td>
+      <td className={`num ${report.day ?? ''}`}>{formatDay(dueOn)}</td>
       <td data-num>{formatCount(orderCount)}</td>
       <td data-num>{formatMoney(amountFen)}</td>
       <td data-num className={isOverdue ? report.negative : undefined}>

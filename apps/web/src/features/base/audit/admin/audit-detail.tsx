@@ -1,3 +1,5 @@
+import { currentTexts } from '../../../../shared/i18n/start-i18n.ts';
+import { translateDay } from '../../../../shared/i18n/dates.ts';
 import { Fragment } from 'react';
 import { formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
@@ -107,7 +109,7 @@ const yuan = (fen: number): string => (fen < 0 ? `−¥${formatMoney(-fen)}` : `
 function describe(field: unknown): DetailField['value'] {
   if (field === null) return '—';
   if (isObject(field)) return [fieldsOf(field)];
-  if (!Array.isArray(field)) return String(field);
+  if (!Array.isArray(field)) return translateDay(currentTexts().language, String(field));
   if (field.length > 0 && field.every(isObject)) return field.map(fieldsOf);
   return field.map((item) => (isObject(item) ? JSON.stringify(item) : String(item))).join(', ') || '—';
 }

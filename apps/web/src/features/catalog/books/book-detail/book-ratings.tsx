@@ -1,10 +1,11 @@
+import { formatDayIn } from '../../../../shared/i18n/dates.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../../shared/api/index.ts';
 import type { DataOf } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
-import { useT } from '../../../../shared/i18n/use-t.ts';
+import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { StarRow } from '../../../../shared/ui/books/star-row.tsx';
 import contents from './book-contents.module.css';
@@ -82,6 +83,7 @@ function StarCounts({ data: { counts, total } }: { readonly data: Ratings }) {
 
 function RatingList({ list }: { readonly list: Ratings['list'] }) {
   const t = useT('book-detail');
+  const language = useLanguage();
   return (
     <ul className={styles.list}>
       {list.map(({ authorName, stars, text, day }, index) => (
@@ -91,7 +93,7 @@ function RatingList({ list }: { readonly list: Ratings['list'] }) {
             <StarRow score={stars} />
             <span className="vh">{t('ratings.stars', { stars })}</span>
             <time className="sub s12 num" dateTime={day}>
-              {day}
+              {formatDayIn(language, day)}
             </time>
           </p>
           <p className={styles.text} lang={textLanguage(text)}>

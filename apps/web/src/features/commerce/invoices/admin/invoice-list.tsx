@@ -1,6 +1,6 @@
 import type { AdminInvoice } from '@zhiye/contract';
 import { Button } from 'antd';
-import { formatInstant, formatMoney } from '../../../../shared/format.ts';
+import { formatInstant, formatMoney, formatDay } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -181,7 +181,7 @@ function DueDay({ invoice: { dueDay, state, daysOverdue } }: { readonly invoice:
   if (!dueDay || !isDue) return <>—</>;
   return (
     <>
-      <span className="num">{dueDay}</span>
+      <span className="num">{formatDay(dueDay)}</span>
       {daysOverdue > 0 && (
         <span className={page.under}>
           <StatusTag tone="bad">{t('overdue', { count: daysOverdue })}</StatusTag>

@@ -19,7 +19,7 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
 import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
 import { TextAreaItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
-import { formatCount, formatMoney } from '../../../../shared/format.ts';
+import { formatCount, formatMoney, formatDay } from '../../../../shared/format.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
@@ -156,7 +156,7 @@ function CaseList({ list, isBusy, onAct }: CaseListProps) {
       className: page.line,
       render: (_, { day, provider }) => (
         <>
-          <span className="num">{day}</span>
+          <span className="num">{formatDay(day)}</span>
           <span className={`${page.by} ${page.under}`}>{t(`provider.${provider}`)}</span>
         </>
       ),

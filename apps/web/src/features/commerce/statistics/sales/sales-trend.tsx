@@ -1,7 +1,8 @@
-import type { SaleStatistics, SeriesPoint } from '@zhiye/contract';
+import { translateDay } from '../../../../shared/i18n/dates.ts';
+import type { Language, SaleStatistics, SeriesPoint } from '@zhiye/contract';
 import { useMemo } from 'react';
 import { formatCount, formatMoney } from '../../../../shared/format.ts';
-import { useT } from '../../../../shared/i18n/use-t.ts';
+import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
 import { Chart } from '../../../../shared/ui/charts/chart.tsx';
 import styles from '../../../../shared/ui/reports/reports.module.css';
 import table from '../../../../shared/ui/table.module.css';
@@ -17,10 +18,14 @@ interface SalesTrendProps {
 /** The chosen figure over the range, as a chart and as a table. Distinct counts do not add up, so they have none: sales instead. */
 export function SalesTrend({ statistics, measure }: SalesTrendProps) {
   const t = useT('statistics');
+  const language = useLanguage();
   const drawn = measure === 'titles' || measure === 'customers' ? 'salesFen' : measure;
   const print = (value: number) => (drawn === 'salesFen' ? formatMoney(value) : formatCount(value));
   const labels = useMemo(() => ({ now: t('now'), yearBefore: t('yearBeforeDay') }), [t]);
-  const option = useMemo(() => salesChartOption(statistics, drawn, labels), [statistics, drawn, labels]);
+  const option = useMemo(
+    () => salesChartOption(statistics, drawn, { names: labels, language }),
+    [statistics, drawn, labels, language],
+  );
   return (
     <section className={`card ${styles.panel ?? ''}`}>
       <h2>{t(`measure.${drawn}`)}</h2>
@@ -42,7 +47,7 @@ export function SalesTrend({ statistics, measure }: SalesTrendProps) {
           <tbody>
             {seriesPoints(statistics, drawn).map(({ label, now, yearBefore }) => (
               <tr key={label}>
-                <td className="num">{label}</td>
+                <td className="num">{translateDay(language, label)}</td>
                 <td data-num>{print(now)}</td>
                 <td data-num>{print(yearBefore)}</td>
               </tr>
@@ -60,7 +65,11 @@ interface LineNames {
 }
 
 /** The range beside the one a year before. */
-function salesChartOption(statistics: SaleStatistics, measure: SeriesMeasure, names: LineNames): ChartOption {
+function salesChartOption(
+  statistics: SaleStatistics,
+  measure: SeriesMeasure,
+  { names, language }: { readonly names: LineNames; readonly language: Language },
+): ChartOption {
   const points = seriesPoints(statistics, measure);
   const isMoney = measure === 'salesFen';
   const print = (value: unknown) => (isMoney ? `¥${formatMoney(Number(value))}` : formatCount(Number(value)));
@@ -71,7 +80,11 @@ function salesChartOption(statistics: SaleStatistics, measure: SeriesMeasure, na
     grid: { left: 8, right: 16, top: 34, bottom: 4, containLabel: true },
     legend: { right: 0, top: 0, icon: 'path://M0,4 L16,4 L16,6 L0,6 Z' },
     tooltip: { trigger: 'axis', valueFormatter: print, confine: true },
-    xAxis: { type: 'category', data: points.map(({ label }) => label), boundaryGap: false },
+    xAxis: {
+      type: 'category',
+      data: points.map(({ label }) => translateDay(language, label)),
+      boundaryGap: false,
+    },
     yAxis: {
       type: 'value',
       // whole copies and whole yuan: the labels have no decimals

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { Link } from 'react-router';
 import { callQuery } from '../../../../../shared/api/index.ts';
-import { formatMoney } from '../../../../../shared/format.ts';
+import { formatMoney, formatDay } from '../../../../../shared/format.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../../../shared/state/client-store.ts';
@@ -46,7 +46,7 @@ export function EarlierPurchases({ bookId }: { readonly bookId: number }) {
             <tr key={`${orderNo} ${duration}`}>
               <th scope="row" className="num">
                 <Link className="lk" to={paths.personal.orderDetail(orderNo)}>
-                  {day}
+                  {formatDay(day)}
                 </Link>
                 <small className="sub">{common(`duration.${duration}`)}</small>
               </th>
