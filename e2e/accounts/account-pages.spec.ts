@@ -87,7 +87,7 @@ test('requests to close the account, and cancels the request', async ({ newPage,
   await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Close account', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('main').getByText(/\d{4}-\d\d-\d\d \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d/)).toBeVisible();
   await expectAccessible(page);
   await clickButton(page, 'Cancel the request');
   await expect(

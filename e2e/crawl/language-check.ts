@@ -50,7 +50,7 @@ export const findTextKeys = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Visible dates as `2026-11-20` on an English page, where people write `Nov 20, 2026`. What is in fields and in data keeps its form. */
+/** Visible dates as `2026-11-20` or `11-20` on an English page, where people write `Nov 20, 2026`. What is in fields and in data keeps its form. */
 export const findIsoDates = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -58,7 +58,7 @@ export const findIsoDates = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.nodeValue!.trim();
       const element = node.parentElement!;
-      if (!/(?<!\d)\d{4}-\d\d-\d\d(?!\d)/.test(text)) continue;
+      if (!/(?<!\d)\d{4}-\d\d-\d\d(?!\d)|(?<!\S)[01]\d-[0-3]\d(?!\S)/.test(text)) continue;
       if (element.closest('script, style, code, kbd, textarea, option, [translate=no], [lang^=zh]')) continue;
       if (element.checkVisibility({ checkVisibilityCSS: true })) found.add(text.slice(0, 80));
     }

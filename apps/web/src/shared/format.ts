@@ -22,6 +22,9 @@ export function formatCount(count: number): string {
 export const formatDay = (value: string | null | undefined): string =>
   formatDayIn(currentTexts().language, value);
 
+/** A calendar day of this year for people: `11-20`, in English `Nov 20`. */
+export const formatMonthDay = (day: string): string => formatMonthDayIn(currentTexts().language, day);
+
 /** An instant for people: `2026-11-20 14:06`, in English `Nov 20, 2026, 14:06`; a calendar day has no time. */
 export function formatInstant(value: string | null | undefined): string {
   const clock = formatClock(value);

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../format.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { isSaleOff } from '../../sale.ts';
 import styles from './price.module.css';
 
@@ -13,6 +14,7 @@ interface PriceProps {
 }
 
 export function Price({ fen, size = 17, wasFen, isRecord = false }: PriceProps) {
+  const t = useT('shared');
   if (!isRecord && isSaleOff()) return null;
   return (
     <>
@@ -20,7 +22,11 @@ export function Price({ fen, size = 17, wasFen, isRecord = false }: PriceProps) 
         <small>¥</small>
         {formatMoney(fen)}
       </span>
-      {wasFen !== undefined && wasFen !== fen && <s className={styles.was}>¥{formatMoney(wasFen)}</s>}
+      {wasFen !== undefined && wasFen !== fen && (
+        <s className={styles.was}>
+          <span className="vh">{t('book.was')} </span>¥{formatMoney(wasFen)}
+        </s>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { formatMonthDay } from '../../../../shared/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ExamPlan, ReadingTime, ShelfBook } from '@zhiye/contract';
 import { READER_TYPES, REPLY_CODE } from '@zhiye/contract/constants';
@@ -138,7 +139,7 @@ function PlanLinks({ plans, shown }: PlanLinksProps) {
             <span>
               <b lang={textLanguage(book.title)}>{book.title}</b>
               <small className="num">
-                {t('exam', { day: examDay.slice(5) })} · {days}
+                {t('exam', { day: formatMonthDay(examDay) })} · {days}
               </small>
             </span>
             <PlanState plan={plan} />

@@ -1,3 +1,4 @@
+import { formatMonthDay } from '../../../../shared/format.ts';
 import type { ExamPlan } from '@zhiye/contract';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -88,7 +89,9 @@ export function PlanChapters({ plan: { chapters, read, total }, chosen, onChange
 
 function plannedDays({ firstDay, lastDay }: ExamPlan['chapters'][number]): string {
   if (!firstDay || !lastDay) return '—';
-  return firstDay === lastDay ? firstDay.slice(5) : `${firstDay.slice(5)} – ${lastDay.slice(5)}`;
+  return firstDay === lastDay
+    ? formatMonthDay(firstDay)
+    : `${formatMonthDay(firstDay)} – ${formatMonthDay(lastDay)}`;
 }
 
 interface ChapterStateProps {

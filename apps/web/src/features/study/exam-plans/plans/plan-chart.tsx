@@ -1,3 +1,4 @@
+import { formatMonthDay } from '../../../../shared/format.ts';
 import type { ExamPlan } from '@zhiye/contract';
 import { addDays, daysBetween } from '@zhiye/contract/constants/study/position-spans';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -87,7 +88,7 @@ export function PlanChart(props: PlanChartProps) {
         <path className={styles.flag} d={`M${x(draft.examDay) - 6},${TOP - 8}h12v18l-6,-5l-6,5z`} />
         {startDay < today.day && (
           <text x={LEFT} y={BOTTOM + 20}>
-            {startDay.slice(5)}
+            {formatMonthDay(startDay)}
           </text>
         )}
         <text
@@ -96,10 +97,10 @@ export function PlanChart(props: PlanChartProps) {
           y={BOTTOM + 20}
           textAnchor={startDay < today.day ? 'middle' : 'start'}
         >
-          {t('chart.today', { day: today.day.slice(5) })}
+          {t('chart.today', { day: formatMonthDay(today.day) })}
         </text>
         <text x={x(draft.examDay) + 8} y={BOTTOM + 20} textAnchor="end">
-          {t('chart.exam', { day: draft.examDay.slice(5) })}
+          {t('chart.exam', { day: formatMonthDay(draft.examDay) })}
         </text>
       </svg>
       <Legend isChanged={changed !== undefined} />

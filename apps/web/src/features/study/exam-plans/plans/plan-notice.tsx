@@ -1,3 +1,4 @@
+import { formatMonthDay } from '../../../../shared/format.ts';
 import type { ExamPlan } from '@zhiye/contract';
 import type { ReactNode } from 'react';
 import { daysBetween } from '@zhiye/contract/constants/study/position-spans';
@@ -26,7 +27,7 @@ export function PlanNotice({ plan, saved, changed, isBusy, onSpread }: PlanNotic
       <Notice tone="run">
         {changed.lastDay === null
           ? t('notice.changedDone')
-          : t('notice.changed', { count: changed.perDay, day: changed.lastDay.slice(5) })}
+          : t('notice.changed', { count: changed.perDay, day: formatMonthDay(changed.lastDay) })}
         {earlier > 0 && ` ${t('notice.earlier', { count: earlier })}`}
         {earlier < 0 && ` ${t('notice.later', { count: -earlier })}`}
       </Notice>

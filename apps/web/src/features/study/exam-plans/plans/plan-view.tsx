@@ -1,3 +1,4 @@
+import { formatMonthDay } from '../../../../shared/format.ts';
 import type { ExamPlan } from '@zhiye/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -114,7 +115,7 @@ function Chapters({ plan: { chapters } }: { readonly plan: ExamPlan }) {
                 <small className="num">
                   {read} / {t('pages', { count })}
                   {firstDay &&
-                    ` · ${firstDay === lastDay ? firstDay.slice(5) : `${firstDay.slice(5)} – ${lastDay!.slice(5)}`}`}
+                    ` · ${firstDay === lastDay ? formatMonthDay(firstDay) : `${formatMonthDay(firstDay)} – ${formatMonthDay(lastDay!)}`}`}
                 </small>
               </span>
               <StatusTag tone={state === 'read' ? 'ok' : state === 'reading' ? 'run' : 'wait'}>

@@ -1,3 +1,4 @@
+import { formatMonthDay } from '../../../../shared/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReadingTime } from '@zhiye/contract';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ function DayBars({ days }: DaysProps) {
           data-today={index === days.length - 1 || undefined}
         >
           <i style={{ height: `${(seconds / most) * 100}%` }} />
-          {(days.length - 1 - index) % 7 === 0 && <small className="num">{day.slice(5)}</small>}
+          {(days.length - 1 - index) % 7 === 0 && <small className="num">{formatMonthDay(day)}</small>}
         </span>
       ))}
     </div>

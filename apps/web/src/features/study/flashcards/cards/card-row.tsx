@@ -1,3 +1,4 @@
+import { formatMonthDay } from '../../../../shared/format.ts';
 import type { Flashcard, FlashcardCategory } from '@zhiye/contract';
 import { clozeText } from '@zhiye/contract/constants/study/cloze';
 import type { FlashcardStatus } from '@zhiye/contract/constants/study/flashcard';
@@ -103,7 +104,7 @@ function When({ card }: { readonly card: Flashcard }) {
   const when = cardWhen(card, new Date());
   const text =
     when.key === 'day'
-      ? when.day.slice(5)
+      ? formatMonthDay(when.day)
       : t(`when.${when.key}`, 'count' in when ? { count: when.count } : {});
   return (
     <span className="num" data-late={when.key === 'late' || undefined}>

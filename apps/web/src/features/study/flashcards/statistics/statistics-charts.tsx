@@ -1,3 +1,4 @@
+import { formatMonthDay } from '../../../../shared/format.ts';
 import type { FlashcardStatistics } from '@zhiye/contract';
 import { useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -8,7 +9,6 @@ import type { ChartOption } from '../../../../shared/ui/charts/draw-chart.ts';
 import tableStyles from '../../../../shared/ui/table.module.css';
 import { tokenValue } from '../../../../shared/ui/charts/token-value.ts';
 
-const shortDay = (day: string) => day.slice(5);
 const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
@@ -25,21 +25,21 @@ export function StatisticsCharts({ statistics, children }: StatisticsChartsProps
   const options = useMemo(
     () => ({
       forecast: barOption(
-        forecast.map(({ day }) => shortDay(day)),
+        forecast.map(({ day }) => formatMonthDay(day)),
         [
           { name: t('statistics.due'), values: forecast.map(({ due }) => due) },
           { name: t('statistics.fresh'), values: forecast.map(({ fresh }) => fresh), isHatched: true },
         ],
       ),
       days: barOption(
-        days.map(({ day }) => shortDay(day)),
+        days.map(({ day }) => formatMonthDay(day)),
         [
           { name: t('review.good'), values: days.map(({ good }) => good) },
           { name: t('review.again'), values: days.map(({ again }) => again), isHatched: true },
         ],
       ),
       weeks: lineOption(
-        weeks.map(({ day }) => shortDay(day)),
+        weeks.map(({ day }) => formatMonthDay(day)),
         {
           name: t('statistics.retention'),
           values: weeks.map(({ remembered, reviewed }) => percentOf(remembered, reviewed)),
