@@ -36,13 +36,13 @@ test('an invoice is asked for, issued and downloaded', async ({ newPage, makeUse
   await test.step('chooses an invoice on the order confirmation', async () => {
     await page.goto(`/pc/place?bookId=${await findBookId(database)}&duration=one_year`);
     await page.getByText('Electronic ordinary invoice', { exact: true }).click();
-    await page.getByLabel('Title').fill('澄江大学化学系');
+    await page.getByRole('textbox', { name: 'Billing name' }).fill('澄江大学化学系');
     await page.getByRole('textbox', { name: 'Tax ID' }).fill('91350100M000100Y44');
-    await page.getByRole('button', { name: 'Save title' }).click();
+    await page.getByRole('button', { name: 'Save billing name' }).click();
     await expect(page.getByText('The tax ID is not valid. Check every character')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('textbox', { name: 'Tax ID' }).fill('91350100m000100y43');
-    await page.getByRole('button', { name: 'Save title' }).click();
+    await page.getByRole('button', { name: 'Save billing name' }).click();
     await expect(page.getByRole('radio', { name: /澄江大学化学系/ })).toBeChecked();
   });
 
@@ -61,7 +61,7 @@ test('an invoice is asked for, issued and downloaded', async ({ newPage, makeUse
       await expect(invoice.getByText('Requested', { exact: true })).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 60_000 });
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Change title' }).click();
+    await page.getByRole('button', { name: 'Change the billing name' }).click();
     await expect(page.getByRole('dialog').getByRole('radio', { name: /澄江大学化学系/ })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

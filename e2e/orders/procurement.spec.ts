@@ -94,8 +94,8 @@ test('from a quotation to the invoice, with all documents of the order', async (
     const documents = buyer.getByRole('region', { name: 'Documents' });
     await expect(documents.getByRole('listitem')).toHaveCount(5);
     await expectAccessible(buyer);
-    expect(await download(buyer, 'Download Delivery note')).toBe(`Delivery note-${orderNo}.pdf`);
-    expect(await download(buyer, 'Download Acceptance form')).toBe(`Acceptance form-${orderNo}.pdf`);
+    expect(await download(buyer, 'Delivery note PDF')).toBe(`Delivery note-${orderNo}.pdf`);
+    expect(await download(buyer, 'Acceptance form PDF')).toBe(`Acceptance form-${orderNo}.pdf`);
     expect(await download(buyer, 'Download receipt')).toBe(`Receipt-${orderNo}.pdf`);
     expect(await download(buyer, 'Contract PDF')).toMatch(/HT-\d{4}-\d{4}\.pdf$/);
   });
@@ -103,16 +103,22 @@ test('from a quotation to the invoice, with all documents of the order', async (
   await test.step('the invoice', async () => {
     await buyer.getByRole('button', { name: 'Request an invoice' }).click();
     const dialog = buyer.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Add a billing name' }).click();
     await dialog.getByRole('textbox', { name: 'Billing name' }).fill(name);
     await dialog.getByRole('textbox', { name: 'Tax ID' }).fill('91350100M000100Y43');
     await dialog.getByRole('button', { name: 'Save billing name' }).click();
+    await expect(dialog.getByRole('radio', { name: new RegExp(name) })).toBeChecked();
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(dialog).toBeHidden();
     await maker.goto('/pc/backoffice/invoices');
-    await maker.getByRole('row', { name: orderNo }).getByRole('button', { name: 'Issue' }).click();
-    await expect(maker.getByRole('row', { name: orderNo })).toBeHidden();
-    await buyer.reload();
+    await maker.getByRole('button', { name: `Issue, order ${orderNo}` }).click();
+    await maker.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
+    await expect(maker.getByRole('dialog')).toBeHidden();
+    const zip = buyer.getByRole('button', { name: 'All invoices (ZIP)' });
+    // a job of the server makes the file
+    await expect(async () => {
+      await buyer.reload();
+      await expect(zip).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
     expect(await download(buyer, 'All invoices (ZIP)')).toMatch(/\.zip$/);
   });
 });

@@ -51,7 +51,7 @@ function DeliveryRow({ orderNo, paper }: { readonly orderNo: string; readonly pa
     <DocumentRow name={name} note={t(`documents.${paper}Note`)}>
       <Button
         size="small"
-        aria-label={t('file.downloadOf', { name })}
+        aria-label={`${name} PDF`}
         disabled={download.isPending}
         onClick={() => download.mutate()}
       >
