@@ -19,6 +19,8 @@ interface InvoiceTitleFormProps {
   readonly title: InvoiceTitle | undefined;
   readonly accountEmail: string | null;
   readonly onSaved: (title: InvoiceTitle) => void;
+  /** Gets what ends when a title that is being saved is chosen, or was refused. */
+  readonly onSaving: (saving: Promise<void>) => void;
   /** Undefined when there is nothing to go back to. */
   readonly onCancel: (() => void) | undefined;
 }
@@ -30,7 +32,13 @@ interface TitleValues {
 }
 
 /** Adds or changes a title. */
-export function InvoiceTitleForm({ title, accountEmail, onSaved, onCancel }: InvoiceTitleFormProps) {
+export function InvoiceTitleForm({
+  title,
+  accountEmail,
+  onSaved,
+  onSaving,
+  onCancel,
+}: InvoiceTitleFormProps) {
   const t = useT('invoices');
   const [holderKind, setHolderKind] = useState<InvoiceHolderKind>(title?.holderKind ?? 'company');
   const [isDefault, setDefault] = useState(title?.isDefault ?? false);
@@ -43,24 +51,23 @@ export function InvoiceTitleForm({ title, accountEmail, onSaved, onCancel }: Inv
     `invoice title ${title?.titleId ?? 'new'}`,
   );
   const save = useTitleSave();
-  const submit = ({ taxId, email, ...values }: TitleValues) =>
-    save.mutate(
-      {
-        titleId: title?.titleId,
-        holderKind,
-        title: values.title.trim(),
-        taxId: holderKind === 'company' ? normalizeTaxId(taxId) : undefined,
-        email: email.trim() || undefined,
-        isDefault,
-      },
-      {
-        onSuccess: (saved) => {
-          if (!saved) return;
-          showToast('success', t('form.saved'));
-          onSaved(saved);
-        },
-      },
-    );
+  const submit = ({ taxId, email, ...values }: TitleValues) => {
+    const saving = save.mutateAsync({
+      titleId: title?.titleId,
+      holderKind,
+      title: values.title.trim(),
+      taxId: holderKind === 'company' ? normalizeTaxId(taxId) : undefined,
+      email: email.trim() || undefined,
+      isDefault,
+    });
+    // the form of a first title is gone by then
+    const chosen = saving.then((saved) => {
+      if (!saved) return;
+      showToast('success', t('form.saved'));
+      onSaved(saved);
+    });
+    onSaving(chosen.catch(() => undefined));
+  };
   return (
     <Form form={form} className={styles.titleForm} isBlocked={save.isPending} onSubmit={submit}>
       <HolderKindField value={holderKind} onChange={setHolderKind} />

@@ -6,6 +6,7 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
+import { chosenTitleId } from './chosen-title.ts';
 import { InvoiceTitleForm } from './invoice-title-form.tsx';
 import { titlesQuery, useTitleDeletion, useTitleSave } from './invoice.queries.ts';
 import styles from './invoices.module.css';
@@ -17,16 +18,15 @@ interface InvoiceTitlePickerProps {
   /** Undefined: the default title, if there is one. */
   readonly titleId: string | undefined;
   readonly onChoose: (titleId: string) => void;
+  readonly onSaving?: (saving: Promise<void>) => void;
 }
 
-/** The title that counts as chosen. */
-export const chosenTitleId = (
-  titles: readonly InvoiceTitle[] | undefined,
-  titleId: string | undefined,
-): string | undefined => (titles?.find((title) => title.titleId === titleId) ?? titles?.[0])?.titleId;
-
 /** The saved titles: choose, add, change, delete. */
-export function InvoiceTitlePicker({ titleId, onChoose }: InvoiceTitlePickerProps) {
+export function InvoiceTitlePicker({
+  titleId,
+  onChoose,
+  onSaving = () => undefined,
+}: InvoiceTitlePickerProps) {
   const t = useT('invoices');
   const name = useId();
   const { data, error, refetch } = useQuery(titlesQuery);
@@ -41,6 +41,7 @@ export function InvoiceTitlePicker({ titleId, onChoose }: InvoiceTitlePickerProp
     <InvoiceTitleForm
       title={title}
       accountEmail={accountEmail}
+      onSaving={onSaving}
       onSaved={(saved) => {
         setEdited(undefined);
         onChoose(saved.titleId);

@@ -56,6 +56,31 @@ const openDialog = async (name = '申请发票') => {
 beforeEach(() => mockDialogElement());
 
 describe('the invoice of an order', () => {
+  it('waits for a title that is being saved when it is asked for at once', async () => {
+    const saved = makeTitle({ titleId: '00000000-0000-7000-8000-000000000009', isDefault: false });
+    let finish: () => void = () => undefined;
+    const isSlow = new Promise<void>((resolve) => (finish = resolve));
+    const titles = [makeTitle()];
+    const server = open({
+      [TITLES]: () => ({ list: titles, accountEmail: null }),
+      [SAVE]: async () => {
+        await isSlow;
+        titles.push(saved);
+        return saved;
+      },
+      [REQUEST]: () => null,
+    });
+    const dialog = await openDialog();
+    await userEvent.click(await dialog.findByRole('button', { name: '添加抬头' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /抬头/ }), '澄江大学图书馆');
+    await userEvent.type(dialog.getByRole('textbox', { name: /税号/ }), TAX_ID);
+    await userEvent.click(dialog.getByRole('button', { name: '保存抬头' }));
+    await userEvent.click(dialog.getByRole('button', { name: '提交' }));
+    expect(server.inputsOf(REQUEST)).toEqual([]);
+    finish();
+    await waitFor(() => expect(server.inputsOf(REQUEST)).toMatchObject([{ titleId: saved.titleId }]));
+  });
+
   it('is looked at again while it is being issued', async () => {
     const server = open({ [GET]: () => makeOrderInvoice({ current: makeInvoice({ state: 'issuing' }) }) });
     await section();

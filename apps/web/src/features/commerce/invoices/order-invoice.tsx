@@ -15,8 +15,10 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { mutateThen } from '../../../shared/api/mutate-then.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { useModalDialog } from '../../../shared/ui/dialogs/use-modal-dialog.ts';
-import { InvoiceTitlePicker, chosenTitleId } from './invoice-title-picker.tsx';
+import { chosenTitleId } from './chosen-title.ts';
+import { InvoiceTitlePicker } from './invoice-title-picker.tsx';
 import { InvoiceTypeField } from './invoice-type-field.tsx';
+import { useTitleBeingSaved } from './use-title-being-saved.ts';
 
 /** Asks for the invoice of an order, or changes the request; nothing where neither is possible. */
 export function InvoiceRequestButton({ orderNo }: { readonly orderNo: string }) {
@@ -212,9 +214,11 @@ function InvoiceDialog({ orderNo, invoice, amountFen, dueDay, onClose }: Invoice
   const titles = useQuery(titlesQuery);
   const request = useInvoiceRequest();
   const titleId = chosenTitleId(titles.data?.list, picked);
-  const submit = () => {
-    if (!titleId) return setTitleMissing(true);
-    mutateThen(request, { orderNo, titleId, type }, (reply) => {
+  const { waitForTitle, isWaiting, noteChoice, noteSaving } = useTitleBeingSaved();
+  const submit = async () => {
+    const chosen = await waitForTitle();
+    if (!chosen) return setTitleMissing(true);
+    mutateThen(request, { orderNo, titleId: chosen, type }, (reply) => {
       if (reply.isOK) showToast('success', t('dialog.done'));
       onClose();
     });
@@ -225,7 +229,9 @@ function InvoiceDialog({ orderNo, invoice, amountFen, dueDay, onClose }: Invoice
       <InvoiceTypeField value={type} onChange={(chosen) => chosen && setType(chosen)} />
       <InvoiceTitlePicker
         titleId={picked}
+        onSaving={noteSaving}
         onChoose={(chosen) => {
+          noteChoice(chosen);
           setPicked(chosen);
           setTitleMissing(false);
         }}
@@ -246,7 +252,7 @@ function InvoiceDialog({ orderNo, invoice, amountFen, dueDay, onClose }: Invoice
       <p className={styles.due}>{t('dialog.due', { day: dueDay })}</p>
       <div className={styles.actions}>
         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-        <Button look="primary" disabled={request.isPending} onClick={submit}>
+        <Button look="primary" disabled={request.isPending || isWaiting} onClick={() => void submit()}>
           {t('dialog.submit')}
         </Button>
       </div>
