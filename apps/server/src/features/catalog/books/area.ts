@@ -15,7 +15,7 @@ import { subscribeToBatches } from '../../base/events/index.ts';
 import { bookAdminHandlers } from './admin/book.routes.ts';
 import { seriesAdminHandlers } from './admin/series.routes.ts';
 import { subjectAdminHandlers } from './admin/subject.routes.ts';
-import { regenerateCovers } from './books/cover-regeneration.service.ts';
+import { regenerateCovers } from './books/covers/cover-regeneration.service.ts';
 import { catalogSettings } from './catalog-settings.ts';
 import { catalogHandlers } from './books/book.routes.ts';
 import { addSales } from './books/book.store.ts';

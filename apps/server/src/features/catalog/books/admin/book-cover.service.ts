@@ -11,8 +11,8 @@ import { recordBookChange } from '../books/book-change.service.ts';
 import { describeBookForEdit } from './book-for-edit.service.ts';
 import { lockBook, updateBookRow } from './book-draft.store.ts';
 import { selectBook } from '../books/book.store.ts';
-import { isGeneratedCover } from '../books/generated-cover.ts';
-import { regenerateCover } from '../books/cover-regeneration.service.ts';
+import { isGeneratedCover } from '../books/covers/generated-cover.ts';
+import { regenerateCover } from '../books/covers/cover-regeneration.service.ts';
 
 type BookCoverDeps = Pick<Platform, 'db' | 'storage'>;
 

@@ -27,7 +27,7 @@ import {
 } from './book-draft.store.ts';
 import { insertBook } from '../books/book.store.ts';
 import type { Book } from '../books/book.store.ts';
-import { isGeneratedCover, storeGeneratedCovers, toCoverBook } from '../books/generated-cover.ts';
+import { isGeneratedCover, storeGeneratedCovers, toCoverBook } from '../books/covers/generated-cover.ts';
 
 type BookDraftDeps = Pick<Platform, 'db' | 'storage'>;
 

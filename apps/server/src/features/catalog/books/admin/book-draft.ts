@@ -2,8 +2,8 @@
 import { generalErrors, catalogAdminErrors } from '@zhiye/contract';
 import type { BookDraft, DurationPrice, PreviewRule } from '@zhiye/contract';
 import { refuse } from '../../../../platform/refusal.ts';
-import { parseIsbn } from '../books/isbn.ts';
-import type { Isbn } from '../books/isbn.ts';
+import { parseIsbn } from '../books/isbn/isbn.ts';
+import type { Isbn } from '../books/isbn/isbn.ts';
 
 export type ValidatedDraft = Omit<BookDraft, 'isbn'> & { readonly isbn: Isbn };
 

@@ -6,7 +6,7 @@ import { refuse } from '../../../../platform/refusal.ts';
 import { publicFileUrl } from '../../../base/files/index.ts';
 import { selectBookPrices } from '../books/book-price.store.ts';
 import { selectBook } from '../books/book.store.ts';
-import { isGeneratedCover } from '../books/generated-cover.ts';
+import { isGeneratedCover } from '../books/covers/generated-cover.ts';
 import { hasPendingPrices } from '../price-changes/price-change.store.ts';
 import { selectTeachingFiles } from '../teaching-files/teaching-file.store.ts';
 import { selectRecommended } from './book-draft.store.ts';

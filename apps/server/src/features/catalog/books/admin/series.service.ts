@@ -16,7 +16,7 @@ import {
   moveVolumes,
   updateSeriesName,
 } from './series.store.ts';
-import { scheduleCoverRegeneration } from '../books/cover-regeneration.service.ts';
+import { scheduleCoverRegeneration } from '../books/covers/cover-regeneration.service.ts';
 
 type SeriesDeps = Pick<Platform, 'db' | 'jobs'>;
 

@@ -16,7 +16,7 @@ import { insertBook } from './book.store.ts';
 import { averageScore } from './score.ts';
 import type { Book, NewBook } from './book.store.ts';
 import { selectSubjectPath } from '../subjects/subject.store.ts';
-import { storeGeneratedCovers } from './generated-cover.ts';
+import { storeGeneratedCovers } from './covers/generated-cover.ts';
 import { accessEndDay } from './duration.ts';
 import { indexBooks } from '../search/search-index.service.ts';
 import { describeTeachingFiles } from '../teaching-files/teaching-file.service.ts';

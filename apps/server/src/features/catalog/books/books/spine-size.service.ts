@@ -1,8 +1,8 @@
 import type { BookSummary } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import { selectIsbns } from './book-summary.store.ts';
-import { spineSize } from './generated-cover.ts';
-import { parseIsbn } from './isbn.ts';
+import { spineSize } from './covers/generated-cover.ts';
+import { parseIsbn } from './isbn/isbn.ts';
 
 export type BookWithSpine = BookSummary & { spineSize: { width: number; height: number } };
 

@@ -4,7 +4,7 @@ import type { BookImportChange, Language } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import { pageOffset } from '../../../../platform/paging.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { parseIsbn } from '../books/isbn.ts';
+import { parseIsbn } from '../books/isbn/isbn.ts';
 import { formatCell } from './book-cell-text.ts';
 import type { SpreadsheetBook } from './book-cell-text.ts';
 import { selectBooksByIsbn } from './book-export.store.ts';

@@ -17,8 +17,8 @@ import {
 import type { BookColumn } from './book-spreadsheet-columns.ts';
 import type { ImportedBookValues, ImportProblem } from './book-import.store.ts';
 import type { ImportReason, ReportProblem } from './book-import-reason.ts';
-import { parseIsbn } from '../books/isbn.ts';
-import type { Isbn } from '../books/isbn.ts';
+import { parseIsbn } from '../books/isbn/isbn.ts';
+import type { Isbn } from '../books/isbn/isbn.ts';
 
 /** How many characters of a cell a problem shows. */
 const MAX_SHOWN_CHARACTERS = 60;

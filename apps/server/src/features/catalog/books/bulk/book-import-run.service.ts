@@ -19,7 +19,7 @@ import type { ImportedLine, ImportedBookValues, ImportProblem } from './book-imp
 import { mergeImportedValues, NEW_BOOK_DEFAULTS } from './imported-draft.ts';
 import type { SingleBookRule } from '../price-changes/book-price-change.service.ts';
 import { insertSeries } from '../books/series.store.ts';
-import { parseIsbn } from '../books/isbn.ts';
+import { parseIsbn } from '../books/isbn/isbn.ts';
 
 const LINES_PER_BATCH = 50;
 

@@ -7,7 +7,7 @@ import { sweepEach } from '../../../../platform/jobs/sweeps.ts';
 import { recordActions } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
 import { recordBookChange } from '../books/book-change.service.ts';
-import { scheduleCoverRegeneration } from '../books/cover-regeneration.service.ts';
+import { scheduleCoverRegeneration } from '../books/covers/cover-regeneration.service.ts';
 import { finishPriceRun, runPriceBatch } from '../price-changes/price-change-run.service.ts';
 import { selectChangedIds, updateManyBooks } from './bulk-edit.store.ts';
 import {

@@ -1,6 +1,6 @@
 // Compares the products of a message that was read with the catalog.
 import type { Db } from '../../../../../db/client.ts';
-import { parseIsbn } from '../../books/isbn.ts';
+import { parseIsbn } from '../../books/isbn/isbn.ts';
 import { selectBooksByIsbn, selectBooksByReference } from '../../bulk/book-export.store.ts';
 import { selectSubjectNames } from '../../bulk/book-import.store.ts';
 import { decide } from './onix-decision.ts';

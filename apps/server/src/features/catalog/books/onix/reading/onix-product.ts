@@ -1,7 +1,7 @@
 // Reads what the shop knows of a product from its ONIX record. Codes that nobody knows are told and change nothing.
 import type { ImportedBookValues } from '../../bulk/book-import.store.ts';
 import type { OnixNote } from '../importing/onix-import.store.ts';
-import { parseIsbn } from '../../books/isbn.ts';
+import { parseIsbn } from '../../books/isbn/isbn.ts';
 import { readCollateral } from './onix-collateral.ts';
 import { readDay } from '../selling/onix-days.ts';
 import { readDescription } from './onix-description.ts';

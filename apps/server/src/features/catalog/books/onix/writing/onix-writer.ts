@@ -1,6 +1,6 @@
 // Writes books of the shop as an ONIX for Books 3.1 message with reference names, which the schema of EDItEUR accepts and our import reads back.
 import type { DurationPrice } from '@zhiye/contract';
-import { parseIsbn } from '../../books/isbn.ts';
+import { parseIsbn } from '../../books/isbn/isbn.ts';
 import { describeBook } from './onix-description-writer.ts';
 import type { OnixBook } from './onix-description-writer.ts';
 import { element } from './onix-markup.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'isbn3';
-import { cutIsbn } from '../../books/isbn-text.ts';
+import { cutIsbn } from '../../books/isbn/isbn-text.ts';
 
 /**
  * The 13 digits as a number, for comparison in one column; undefined when the text has no ISBN's length. Not isbn3: a

@@ -1,15 +1,15 @@
 // Generates covers and spines again after the data they show has changed.
 import { catalogErrors } from '@zhiye/contract';
-import type { Db } from '../../../../db/client.ts';
-import { sqlRunnerOf } from '../../../../db/sql-runner.ts';
-import type { FileStorage } from '../../../../platform/files/file-storage.ts';
-import type { Platform } from '../../../../platform/platform.ts';
-import { refuse } from '../../../../platform/refusal.ts';
-import { recordBookChange } from './book-change.service.ts';
-import { lockBook, updateBookRow } from '../admin/book-draft.store.ts';
-import { selectBook } from './book.store.ts';
+import type { Db } from '../../../../../db/client.ts';
+import { sqlRunnerOf } from '../../../../../db/sql-runner.ts';
+import type { FileStorage } from '../../../../../platform/files/file-storage.ts';
+import type { Platform } from '../../../../../platform/platform.ts';
+import { refuse } from '../../../../../platform/refusal.ts';
+import { recordBookChange } from '../book-change.service.ts';
+import { lockBook, updateBookRow } from '../../admin/book-draft.store.ts';
+import { selectBook } from '../book.store.ts';
 import { isGeneratedCover, storeGeneratedCovers, toCoverBook } from './generated-cover.ts';
-import { parseIsbn } from './isbn.ts';
+import { parseIsbn } from '../isbn/isbn.ts';
 
 /** Limits one job, so that it does not run for minutes. */
 const BOOKS_PER_JOB = 200;

@@ -1,9 +1,9 @@
 // Generates the cover and the spine of a book without an uploaded cover.
 import { coverSvg, spineSvg } from '@zhiye/covers';
 import type { CoverBook } from '@zhiye/covers';
-import type { Db } from '../../../../db/client.ts';
-import type { FileStorage } from '../../../../platform/files/file-storage.ts';
-import { storePublicPicture } from '../../../base/files/index.ts';
+import type { Db } from '../../../../../db/client.ts';
+import type { FileStorage } from '../../../../../platform/files/file-storage.ts';
+import { storePublicPicture } from '../../../../base/files/index.ts';
 
 const SVG = 'image/svg+xml';
 
