@@ -3,7 +3,7 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Platform } from '../../platform/platform.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { createUser, selectUserByAccount } from '../../features/people/accounts/index.ts';
-import { findOffers, selectLastBookId, selectListedBooks } from '../../features/catalog/books/index.ts';
+import { selectLastBookId, selectListedBooks } from '../../features/catalog/books/index.ts';
 import {
   addAdjustment,
   confirmStatement,
@@ -12,17 +12,9 @@ import {
   recordPayment,
   settleStatement,
 } from '../../features/commerce/channel/index.ts';
-import { insertLedgerEntry } from '../../features/commerce/ledger/index.ts';
-import {
-  createOrderPayable,
-  insertOrder,
-  insertOrderLines,
-  newOrderNo,
-} from '../../features/commerce/orders/index.ts';
 import { addTerm, addTerritory, saveChannel } from '../../features/commerce/partners/index.ts';
-import { publicFileUrl } from '../../features/base/files/index.ts';
+import { loadPastOrder } from './past-order-demo.ts';
 
-const DAY_MS = 86_400_000;
 const ADDRESS = '127.0.0.1';
 
 /** Months before this one, day of the month, copies, and which of three institutions bought. */
@@ -64,7 +56,8 @@ export async function loadChannelDemo(platform: Platform, now: Date): Promise<vo
   const bookIds = (await selectListedBooks(db, 0, await selectLastBookId(db))).map(({ bookId }) => bookId);
   for (const [index, [monthsAgo, day, quantity, buyer]] of SALES.entries()) {
     const at = earlier(instantOf(now, monthsAgo, day), now);
-    await sell(platform, { userId: buyers[buyer]!, bookId: bookIds[index * 3]!, quantity }, at);
+    const line = { bookId: bookIds[index * 3]!, quantity, codeEmail: 'books@zhiye.example' };
+    await loadPastOrder(platform, { userId: buyers[buyer]!, lines: [line] }, at);
   }
   for (const monthsAgo of [3, 2, 1])
     await makeMonth(platform, { channelId: channel!, actor, checker: finance!, monthsAgo }, now);
@@ -100,50 +93,6 @@ async function introduceChannel(
   const term = { channelId, titles: { scope: 'all' as const }, validFrom };
   await addTerm(db, actor, { ...term, commissionBasisPoints: 1_500 }, began);
   await addTerm(db, actor, { ...term, duration: 'one_year', commissionBasisPoints: 1_800 }, began);
-}
-
-/** An order of codes that was paid by bank transfer. */
-async function sell(
-  platform: Platform,
-  { userId, bookId, quantity }: { userId: string; bookId: number; quantity: number },
-  at: Date,
-): Promise<void> {
-  const { db } = platform;
-  const offer = (await findOffers(db, [bookId])).get(bookId);
-  const price = offer?.prices.get('one_year') ?? [...(offer?.prices.values() ?? [])][0];
-  if (!offer || !price) return;
-  const { title, authors, publisher, coverUrl } = offer.book;
-  const orderNo = newOrderNo(at);
-  const amountFen = price.priceFen * quantity;
-  const sums = { listFen: price.listFen * quantity, amountFen };
-  const times = { placedAt: at, payBefore: new Date(at.getTime() + DAY_MS), paidAt: null, canceledAt: null };
-  const order = { orderNo, userId, status: 'unpaid' as const, ...sums, ...times };
-  const line = {
-    lineNo: 1,
-    bookId,
-    title,
-    authors,
-    publisher,
-    quantity,
-    codeEmail: 'books@zhiye.example',
-    codeDelivery: 'mail' as const,
-    coverKey: coverUrl.slice(publicFileUrl('').length),
-    listFen: price.listFen,
-    priceFen: price.priceFen,
-    duration: 'one_year' as const,
-    usageMode: 'code' as const,
-  };
-  const payable = createOrderPayable(platform);
-  await db.transaction(async (tx) => {
-    await insertOrder(tx, { ...order, cancelReason: null, fulfilledAt: null });
-    await insertOrderLines(tx, order.orderNo, [line]);
-    const locked = (await payable.lock(tx, orderNo))!;
-    const transactionId = `demo-${orderNo}`;
-    await payable.applyPayment(tx, locked, { outcome: 'paid', transactionId, paidAt: at }, at);
-    const postings = { 'asset:bank': amountFen, 'income:books': -amountFen };
-    await insertLedgerEntry(tx, { source: 'transfer', sourceRef: transactionId, orderNo, postings }, at);
-  });
-  await payable.fulfil(db, orderNo, at);
 }
 
 interface DemoMonth {

@@ -24,6 +24,7 @@ import { loadFlashcardsDemo } from './flashcards-demo.ts';
 import { loadDemoInstitution } from './institution-demo.ts';
 import { loadDemoNotes } from './notes-demo.ts';
 import { loadDemoOrders } from './orders-demo.ts';
+import { loadDemoRatings } from './ratings-demo.ts';
 import { loadDemoSamples } from './samples-demo.ts';
 import { loadDemoSupport } from './support-demo.ts';
 import { requestApproval } from '../../features/base/security/index.ts';
@@ -126,6 +127,7 @@ async function loadDemoActivity(
     finance: (await selectUserByAccount(platform.db, 'finance'))!.id,
   };
   await loadDemoShelf(platform.db, demo, now);
+  await loadDemoRatings(platform, { office: demo.office, bookIdOf: (name) => bookIds.get(name) }, now);
   await loadDemoApplications(platform, demo, now);
   await loadDemoOrders(platform, commerce, demo, now);
   await loadDemoInstitution(platform, commerce, demo, now);
