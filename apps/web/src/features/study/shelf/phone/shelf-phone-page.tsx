@@ -12,10 +12,11 @@ import { Icon } from '../../../../shared/ui/icon.tsx';
 import { findLastReadBook, countTabBooks } from '../shelf-filter.ts';
 import { ShelfBooks } from '../shelf-books.tsx';
 import { ShelfEmpty } from '../shelf-empty.tsx';
-import { downloadsPath } from '../shelf-view-links.tsx';
 import { shelfPath } from '../shelf-path.ts';
 import { parseShelfViewState, SHELF_SORTS, SHELF_TABS } from '../shelf-view-state.ts';
 import { shelfQuery } from '../shelf.queries.ts';
+import { OfflineBanner } from '../downloads/offline-banner.tsx';
+import { DownloadsSheet } from './downloads-sheet.tsx';
 import { PhoneShelfCard } from './phone-shelf-card.tsx';
 import { ShelfChoice } from './shelf-choice.tsx';
 import { ShelfTaskView } from './shelf-task-view.tsx';
@@ -31,6 +32,7 @@ export function ShelfPhonePage() {
   const t = useT('shelf');
   const phone = useT('phone');
   const { data: shelf, error, refetch } = useQuery(shelfQuery);
+  const [isManaging, setManaging] = useState(false);
   const [task, setTask] = useState<ShelfTask>();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>();
   const choose = (items: readonly ShelfBook[]) => {
@@ -59,9 +61,14 @@ export function ShelfPhonePage() {
   }
   const actions = (
     <>
-      <Link to={downloadsPath} aria-label={t('downloads.title')}>
+      <button
+        type="button"
+        aria-label={t('downloads.title')}
+        aria-haspopup="dialog"
+        onClick={() => setManaging(true)}
+      >
         <Icon name="dl" size={22} />
-      </Link>
+      </button>
       <Link to={paths.bookcase} aria-label={phone('shelf.groups')}>
         <Icon name="grid" size={22} />
       </Link>
@@ -75,6 +82,7 @@ export function ShelfPhonePage() {
   return (
     <PhonePage title={phone('tabs.shelf')} tab="shelf" actions={actions}>
       <PullToRefresh />
+      <OfflineBanner />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!shelf && !error && <Loading shape="cards" count={9} />}
       {shelf?.length === 0 && <ShelfEmpty />}
@@ -89,6 +97,16 @@ export function ShelfPhonePage() {
         </>
       )}
       {view}
+      {isManaging && (
+        <DownloadsSheet
+          shelf={shelf ?? []}
+          onDownload={(items) => {
+            setManaging(false);
+            setTask({ kind: 'download', items });
+          }}
+          onClose={() => setManaging(false)}
+        />
+      )}
     </PhonePage>
   );
 }
