@@ -6,6 +6,7 @@ import { deliveryKind } from '../../../../shared/books/purchase-kind.ts';
 import { formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
+import { ActionBar, useHasActionBar } from '../../../../shared/phone/action-bar.tsx';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { HiddenTitle } from '../../../../shared/ui/hidden-title.tsx';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
@@ -33,12 +34,13 @@ export interface OrderDetailParts {
   readonly sections?: (order: Order) => ReactNode;
 }
 
-/** All actions stand beside the title, one of them primary; the cards hold facts and files. */
+/** All actions stand beside the title, one of them primary, which a phone has in its bar; the cards hold facts and files. */
 export function OrderDetail({ order, actions, sections }: OrderDetailParts & { readonly order: Order }) {
   const t = useT('orders');
   const { orderNo, status } = order;
   const isPaid = status === 'paid' || status === 'completed';
   const isDelivered = isDeliveredOrder(order);
+  const hasActionBar = useHasActionBar();
   return (
     <>
       <Link className="lk s13" to={paths.personal.order}>
@@ -56,9 +58,12 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
           </ButtonLink>
           {actions?.(order)}
           {isPaid && <RefundRequestButton orderNo={orderNo} />}
-          <MainOrderAction order={order} />
+          {!hasActionBar && <MainOrderAction order={order} />}
         </div>
       </div>
+      <ActionBar>
+        <MainOrderAction order={order} />
+      </ActionBar>
       <OrderFacts order={order} />
       <div className={styles.columns}>
         <div>
