@@ -13,6 +13,7 @@ export async function findPhoneProblems(page: Page): Promise<string[]> {
   return [
     ...(beyond > 0 ? [`${beyond} px beyond the right edge`] : []),
     ...(await findCutControls(page)).map((control) => `cut: ${control}`),
+    ...(await findNarrowButtons(page)).map((control) => `words beyond the edge of: ${control}`),
     ...(await findSmallTargets(page)).map((control) => `small: ${control}`),
     // the bars that stay cover a part of what has not been scrolled to
     ...(await findAccessibilityProblems(page)).filter((problem) => !problem.startsWith('target-size')),
@@ -44,6 +45,15 @@ const findCutControls = (page: Page): Promise<string[]> =>
       .map((control) => `${control.tagName} ${control.ariaLabel ?? control.innerText}`);
   });
 
+/** Buttons whose words are wider than they are. */
+const findNarrowButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(':is(button, a)[data-look]')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => control.scrollWidth > control.clientWidth)
+      .map((control) => control.innerText),
+  );
+
 /** Controls below 44 px that are not words of a text, and fields whose text is below 16 px, into which Safari zooms. */
 const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -53,7 +63,7 @@ const findSmallTargets = (page: Page): Promise<string[]> =>
       element.getBoundingClientRect().width > 1;
     const controls = [...document.querySelectorAll<HTMLElement>('a, button, select, summary')]
       .filter(isShown)
-      .filter((element) => !element.closest('p, dd, td, li > span') || element.tagName === 'SELECT')
+      .filter((element) => !element.closest('p, dd, td, th, li > span') || element.tagName === 'SELECT')
       .filter((element) => {
         // a link may cover its card by a pseudo element
         const covers = getComputedStyle(element, '::after').position === 'absolute';
