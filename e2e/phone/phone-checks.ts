@@ -73,7 +73,14 @@ const findSmallTargets = (page: Page): Promise<string[]> =>
       .filter(isShown)
       .filter((element) => !['checkbox', 'radio', 'file'].includes((element as HTMLInputElement).type))
       .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 16);
-    return [...controls, ...fields].map(
+    // the frame around a field is what is seen and met
+    const frames = [
+      ...document.querySelectorAll<HTMLElement>('label:has(> input:is([type=search], [type=text]))'),
+    ]
+      .filter(isShown)
+      .filter((label) => Number.parseFloat(getComputedStyle(label).borderTopWidth) > 0)
+      .filter((label) => label.getBoundingClientRect().height < 43.5);
+    return [...controls, ...fields, ...frames].map(
       (element) =>
         `${element.tagName} ${element.ariaLabel ?? (element.innerText || element.getAttribute('name'))} ${element.getBoundingClientRect().height}`,
     );
