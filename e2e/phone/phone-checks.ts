@@ -6,6 +6,13 @@ export const PHONE = { width: 390, height: 844 } as const;
 
 /** Nothing is cut or hidden, nothing scrolls sideways, every control is as large as a thumb, and axe finds nothing. */
 export async function findPhoneProblems(page: Page): Promise<string[]> {
+  // what still fades has the colors of neither state
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
   const beyond = await page.evaluate(() => {
     const roots = [document.documentElement, ...document.querySelectorAll('[data-scroller]')];
     return Math.max(...roots.map((root) => root.scrollWidth - root.clientWidth));
