@@ -16,7 +16,7 @@ import { shelfPath } from '../shelf-path.ts';
 import { parseShelfViewState, SHELF_SORTS, SHELF_TABS } from '../shelf-view-state.ts';
 import { shelfQuery } from '../shelf.queries.ts';
 import { OfflineBanner } from '../downloads/offline-banner.tsx';
-import { DownloadsSheet } from './downloads-sheet.tsx';
+import { DownloadsButton } from './downloads-sheet.tsx';
 import { PhoneShelfCard } from './phone-shelf-card.tsx';
 import { ShelfChoice } from './shelf-choice.tsx';
 import { ShelfTaskView } from './shelf-task-view.tsx';
@@ -32,7 +32,6 @@ export function ShelfPhonePage() {
   const t = useT('shelf');
   const phone = useT('phone');
   const { data: shelf, error, refetch } = useQuery(shelfQuery);
-  const [isManaging, setManaging] = useState(false);
   const [task, setTask] = useState<ShelfTask>();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>();
   const choose = (items: readonly ShelfBook[]) => {
@@ -61,14 +60,7 @@ export function ShelfPhonePage() {
   }
   const actions = (
     <>
-      <button
-        type="button"
-        aria-label={t('downloads.title')}
-        aria-haspopup="dialog"
-        onClick={() => setManaging(true)}
-      >
-        <Icon name="dl" size={22} />
-      </button>
+      <DownloadsButton shelf={shelf ?? []} onDownload={(items) => setTask({ kind: 'download', items })} />
       <Link to={paths.bookcase} aria-label={phone('shelf.groups')}>
         <Icon name="grid" size={22} />
       </Link>
@@ -97,16 +89,6 @@ export function ShelfPhonePage() {
         </>
       )}
       {view}
-      {isManaging && (
-        <DownloadsSheet
-          shelf={shelf ?? []}
-          onDownload={(items) => {
-            setManaging(false);
-            setTask({ kind: 'download', items });
-          }}
-          onClose={() => setManaging(false)}
-        />
-      )}
     </PhonePage>
   );
 }
