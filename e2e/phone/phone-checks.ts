@@ -82,7 +82,9 @@ const findSmallTargets = (page: Page): Promise<string[]> =>
       .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 16);
     // the frame around a field is what is seen and met
     const frames = [
-      ...document.querySelectorAll<HTMLElement>('label:has(> input:is([type=search], [type=text]))'),
+      ...document.querySelectorAll<HTMLElement>(
+        ':is(label, span):has(> input:is([type=search], [type=text]))',
+      ),
     ]
       .filter(isShown)
       .filter((label) => Number.parseFloat(getComputedStyle(label).borderTopWidth) > 0)

@@ -317,7 +317,7 @@ test('long press, highlight, note above the keyboard, and the note is in its she
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('by finger')).toBeVisible();
   await shootPhone(page, 'reader-notes-en');
-  const frame = sheet.locator('label').filter({ has: page.getByRole('searchbox') });
+  const frame = sheet.locator('span:has(> input[type=search])');
   expect((await frame.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await expectAccessible(page);
 });
