@@ -89,6 +89,8 @@ test('find a book: home, search with a suggestion, filters in a sheet, the page 
   await expect(buy).toBeInViewport();
   await page.getByText('查看目录').tap();
   await expect(page.getByRole('heading', { name: '目录' })).toBeInViewport();
+  // the top bar says which book it is
+  await expect(page.getByRole('banner').getByText('微积分起步')).toBeInViewport({ ratio: 1 });
   await expect(buy).toBeInViewport();
   await page.goto('/mobile/allSearch');
   await expect(page.getByRole('button', { name: /微积分\s*搜过/ })).toBeVisible();

@@ -6,6 +6,13 @@ export const PHONE = { width: 390, height: 844 } as const;
 
 /** Nothing is cut or hidden, nothing scrolls sideways, every control is as large as a thumb, and axe finds nothing. */
 export async function findPhoneProblems(page: Page): Promise<string[]> {
+  // what still fades has the colors of neither state
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
   const beyond = await page.evaluate(() => {
     const roots = [document.documentElement, ...document.querySelectorAll('[data-scroller]')];
     return Math.max(...roots.map((root) => root.scrollWidth - root.clientWidth));
@@ -13,6 +20,7 @@ export async function findPhoneProblems(page: Page): Promise<string[]> {
   return [
     ...(beyond > 0 ? [`${beyond} px beyond the right edge`] : []),
     ...(await findCutControls(page)).map((control) => `cut: ${control}`),
+    ...(await findNarrowButtons(page)).map((control) => `words beyond the edge of: ${control}`),
     ...(await findSmallTargets(page)).map((control) => `small: ${control}`),
     // the bars that stay cover a part of what has not been scrolled to
     ...(await findAccessibilityProblems(page)).filter((problem) => !problem.startsWith('target-size')),
@@ -44,6 +52,15 @@ const findCutControls = (page: Page): Promise<string[]> =>
       .map((control) => `${control.tagName} ${control.ariaLabel ?? control.innerText}`);
   });
 
+/** Buttons whose words are wider than they are. */
+const findNarrowButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(':is(button, a)[data-look]')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => control.scrollWidth > control.clientWidth)
+      .map((control) => control.innerText),
+  );
+
 /** Controls below 44 px that are not words of a text, and fields whose text is below 16 px, into which Safari zooms. */
 const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -53,7 +70,7 @@ const findSmallTargets = (page: Page): Promise<string[]> =>
       element.getBoundingClientRect().width > 1;
     const controls = [...document.querySelectorAll<HTMLElement>('a, button, select, summary')]
       .filter(isShown)
-      .filter((element) => !element.closest('p, dd, td, li > span') || element.tagName === 'SELECT')
+      .filter((element) => !element.closest('p, dd, td, th, li > span') || element.tagName === 'SELECT')
       .filter((element) => {
         // a link may cover its card by a pseudo element
         const covers = getComputedStyle(element, '::after').position === 'absolute';
@@ -63,7 +80,16 @@ const findSmallTargets = (page: Page): Promise<string[]> =>
       .filter(isShown)
       .filter((element) => !['checkbox', 'radio', 'file'].includes((element as HTMLInputElement).type))
       .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 16);
-    return [...controls, ...fields].map(
+    // the frame around a field is what is seen and met
+    const frames = [
+      ...document.querySelectorAll<HTMLElement>(
+        ':is(label, span):has(> input:is([type=search], [type=text]))',
+      ),
+    ]
+      .filter(isShown)
+      .filter((label) => Number.parseFloat(getComputedStyle(label).borderTopWidth) > 0)
+      .filter((label) => label.getBoundingClientRect().height < 43.5);
+    return [...controls, ...fields, ...frames].map(
       (element) =>
         `${element.tagName} ${element.ariaLabel ?? (element.innerText || element.getAttribute('name'))} ${element.getBoundingClientRect().height}`,
     );

@@ -317,7 +317,26 @@ test('long press, highlight, note above the keyboard, and the note is in its she
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('by finger')).toBeVisible();
   await shootPhone(page, 'reader-notes-en');
+  const frame = sheet.locator('span:has(> input[type=search])');
+  expect((await frame.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await expectAccessible(page);
+});
+
+test('a card is made from a selection, in fields that nothing zooms into', async ({
+  newPage,
+  makeUser,
+  database,
+}) => {
+  const book = await openOnPhone({ newPage, database, person: await makeUser(1) });
+  await pressOn(book, '圆柱形');
+  await toolbarOf(book.page).getByRole('button', { name: '学习卡' }).tap();
+  const fields = book.page.getByRole('dialog').getByRole('textbox');
+  await expect(fields).toHaveCount(3);
+  for (const field of await fields.all()) {
+    const fontSize = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(fontSize).toBeGreaterThanOrEqual(16);
+  }
+  await shootPhone(book.page, 'reader-card-zh');
 });
 
 test('a selection goes on over the end of the page', async ({ newPage, makeUser, database }) => {

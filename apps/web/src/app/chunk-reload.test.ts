@@ -26,14 +26,34 @@ it('a chunk that fails to load reloads the page once; the second time it is an e
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('after a chunk has loaded, the next failed one may reload again', async () => {
+it('what loads before or after the lost chunk does not let the page reload in a circle', async () => {
   const first = await loadModule();
+  await first.loadChunk(() => Promise.resolve('texts'));
   void first.loadChunk(failToLoad);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   const second = await loadModule();
-  await second.loadChunk(() => Promise.resolve('page'));
+  await second.loadChunk(() => Promise.resolve('texts'));
+  await expect(second.loadChunk(failToLoad)).rejects.toThrow('404');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('a minute later, the next failed chunk may reload again', async () => {
+  vi.useFakeTimers();
+  const first = await loadModule();
+  void first.loadChunk(failToLoad);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  vi.setSystemTime(Date.now() + 61_000);
+  const second = await loadModule();
   void second.loadChunk(failToLoad);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+it('without a network nothing is reloaded, because a reload brings nothing', async () => {
+  const { loadChunk } = await loadModule();
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await expect(loadChunk(failToLoad)).rejects.toThrow('404');
+  expect(reload).not.toHaveBeenCalled();
+  offline.mockRestore();
 });
 
 it('a chunk that loads beside the lost one does not let the page reload in a circle', async () => {

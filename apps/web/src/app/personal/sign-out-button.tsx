@@ -10,7 +10,13 @@ import { forgetPerson } from '../session-expiry.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
 /** Ends the session on the server and in this browser; here also when the server cannot be reached. */
-export function SignOutButton({ className }: { readonly className?: string }) {
+export function SignOutButton({
+  className,
+  iconSize = 17,
+}: {
+  readonly className?: string;
+  readonly iconSize?: number;
+}) {
   const t = useT('app');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -27,7 +33,7 @@ export function SignOutButton({ className }: { readonly className?: string }) {
   };
   return (
     <button type="button" className={className} disabled={isLeaving} onClick={() => void signOut()}>
-      <Icon name="sign-out" size={17} />
+      <Icon name="sign-out" size={iconSize} />
       {t('personal.signOut')}
     </button>
   );

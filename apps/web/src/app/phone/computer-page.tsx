@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
-import { useT } from '../../shared/i18n/use-t.ts';
+import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/navigation/paths.ts';
+import type { RouteEntry } from '../../shared/navigation/route-entry.ts';
 import { PhonePage } from '../../shared/phone/phone-page.tsx';
 import { writeTabStorage } from '../../shared/storage/tab-storage.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -10,8 +11,14 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 export type ComputerTask =
   'channel' | 'codes' | 'backoffice' | 'flashcards' | 'layers' | 'samples' | 'quotations' | 'localBook';
 
+interface ComputerPageProps {
+  readonly task: ComputerTask;
+  /** Of the page that needs a computer. */
+  readonly title: RouteEntry['title'];
+}
+
 /** Instead of a page that is made for computers. Whoever sees its pages zoomed, or insists, gets them in this window. */
-export function ComputerPage({ task }: { readonly task: ComputerTask }) {
+export function ComputerPage({ task, title }: ComputerPageProps) {
   const t = useT('phone');
   const { pathname, search } = useLocation();
   const openHere = () => {
@@ -29,7 +36,7 @@ export function ComputerPage({ task }: { readonly task: ComputerTask }) {
     </>
   );
   return (
-    <PhonePage hasHeading>
+    <PhonePage title={title[useLanguage()]} hasHeading>
       <EmptyState isPage title={t('computer.title')} actions={actions}>
         {t(`computer.${task}`)}
       </EmptyState>

@@ -103,7 +103,7 @@ export const phonePages: Readonly<Record<string, PhoneLayout>> = {
   flashCard: lazyPage(
     () => import('./study/study-page.tsx'),
     (m) => m.StudyPage,
-    ['exam-plans'],
+    ['exam-plans', 'shelf'],
   ),
   notFound: 'same',
 };

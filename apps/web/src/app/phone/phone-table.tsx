@@ -25,7 +25,7 @@ const SALE_PAGES: ReadonlySet<string> = new Set([
 const backoffice = routeEntry('/backoffice/*', 'backoffice', '后台', 'Back office', {
   guard: 'admin',
   visibleTo: [USER_TYPE.staff],
-  page: computerPage('backoffice'),
+  page: computerPage('backoffice', { zh: '后台', en: 'Back office' }),
 });
 
 /** Every address of the app on a phone. */
@@ -43,7 +43,7 @@ function toPhoneRow(row: RouteEntry): RouteEntry {
     return { ...row, page: SALE_PAGES.has(row.name) ? whereSold(page) : page };
   }
   const guard = GUEST_PAGES.has(row.name) ? 'none' : row.guard;
-  const page = 'computer' in layout ? computerPage(layout.computer) : layout;
+  const page = 'computer' in layout ? computerPage(layout.computer, row.title) : layout;
   return { ...row, guard, redirect: undefined, page: SALE_PAGES.has(row.name) ? whereSold(page) : page };
 }
 
@@ -67,12 +67,12 @@ const loadNoSalePage = async () => {
   return NoSalePage;
 };
 
-function computerPage(task: ComputerTask): LazyPage {
+function computerPage(task: ComputerTask, title: RouteEntry['title']): LazyPage {
   return lazyPage(
     () => import('./computer-page.tsx'),
     ({ ComputerPage }) =>
       function Page() {
-        return <ComputerPage task={task} />;
+        return <ComputerPage task={task} title={title} />;
       },
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
@@ -47,4 +47,23 @@ it('the way back closes a sheet, and leaves the page when it is closed', async (
 it('a link in a sheet leads on', async () => {
   await userEvent.click(screen.getByRole('link', { name: '教材页' }));
   expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
+/** A finger on the head goes down and is lifted. */
+function pull(distancePx: number): void {
+  const head = screen.getByRole('heading', { name: '学科' }).parentElement!;
+  head.setPointerCapture = () => undefined;
+  const send = (type: string, clientY: number) =>
+    fireEvent(head, new MouseEvent(type, { bubbles: true, clientY }));
+  send('pointerdown', 300);
+  send('pointermove', 300 + distancePx);
+  send('pointerup', 300 + distancePx);
+}
+
+it('a sheet whose head is pulled down closes; a little pull does not', async () => {
+  pull(8);
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  pull(300);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/list');
 });

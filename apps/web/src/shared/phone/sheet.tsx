@@ -6,6 +6,7 @@ import { useModalDialog } from '../ui/dialogs/use-modal-dialog.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './sheet.module.css';
 import { CloseOnBack } from './close-on-back.tsx';
+import { useSheetDrag } from './use-sheet-drag.ts';
 
 interface SheetProps {
   readonly title: string;
@@ -15,11 +16,15 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** A choice on a phone, from the lower edge; open while it is mounted. Closed by ×, the mask, Esc and the system's back. */
+/**
+ * A choice on a phone, from the lower edge; open while it is mounted. Closed by ×, the mask, Esc, the system's back, or by pulling its
+ * head down.
+ */
 export function Sheet({ title, children, bar, onClose }: SheetProps) {
   const t = useT('phone');
   const dialog = useModalDialog();
   const id = useId();
+  const drag = useSheetDrag('half', (next) => next === 'closed' && onClose());
   return (
     <dialog
       ref={dialog}
@@ -33,8 +38,8 @@ export function Sheet({ title, children, bar, onClose }: SheetProps) {
       }}
     >
       <CloseOnBack onClose={onClose} />
-      <div className={styles.content}>
-        <header className={styles.head}>
+      <div className={styles.content} style={drag.style}>
+        <header className={styles.head} {...drag.handlers}>
           <h2 id={id} tabIndex={-1}>
             <DataText>{title}</DataText>
           </h2>

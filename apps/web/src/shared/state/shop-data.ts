@@ -5,7 +5,9 @@ import { useClientStore } from './client-store.ts';
 /** Fetches at start what every page of the shop shows (requirement R-705). */
 export async function loadShopData(): Promise<void> {
   if (useClientStore.getState().shopData === 'failed') useClientStore.setState({ shopData: 'loading' });
-  const reply = await call('GET /b/v1/home/getHomePage', {}).catch(() => null);
+  // without a network every start would begin with this message; the pages of downloaded books say it in place
+  const silent = !navigator.onLine;
+  const reply = await call('GET /b/v1/home/getHomePage', {}, { silent }).catch(() => null);
   useClientStore.setState(reply?.isOK ? { ...reply.data, shopData: 'ready' } : { shopData: 'failed' });
 }
 

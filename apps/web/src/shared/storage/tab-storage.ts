@@ -1,5 +1,5 @@
 /**
- * Values for the lifetime of the browser's tab: footer texts, scroll positions, whether the page was reloaded for a chunk,
+ * Values for the lifetime of the browser's tab: footer texts, scroll positions, when the page was reloaded for a chunk,
  * whether it has requested a single sign-on ticket, whether somebody with such a ticket stays a guest, the page before
  * an external login, the codes that a guest typed, the forms of a session that has ended, what is not chosen in the
  * cart, the layout that a narrow window has asked for, which index.html reads, what was

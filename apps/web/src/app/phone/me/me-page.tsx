@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { switchLanguage } from '../../../shared/i18n/language.ts';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
@@ -7,6 +8,7 @@ import { PhonePage } from '../../../shared/phone/phone-page.tsx';
 import { PhoneRow, PhoneRows } from '../../../shared/phone/phone-rows.tsx';
 import rows from '../../../shared/phone/phone-rows.module.css';
 import { useClientStore } from '../../../shared/state/client-store.ts';
+import type { IconName } from '../../../shared/ui/icon-names.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { personalNavGroups } from '../../personal/personal-sections.ts';
 import { SignOutButton } from '../../personal/sign-out-button.tsx';
@@ -28,7 +30,8 @@ export function MePage() {
       title={t('me.title')}
       tab="me"
       actions={
-        <Link to={paths.personal.notifications} aria-label={rowOf('message').title[language]}>
+        <Link to={paths.personal.notifications}>
+          <span className="vh">{rowOf('message').title[language]}</span>
           <Icon name="bell" size={22} />
           <UnreadBadge polling />
         </Link>
@@ -40,10 +43,13 @@ export function MePage() {
         </span>
         <b lang={textLanguage(name)}>{name}</b>
       </p>
+      {roleType !== null && rowOf('personalOrder').visibleTo.includes(roleType) && <OrderStates />}
       {personalNavGroups.map((group, index) => (
         <PhoneRows key={index} title={t(index === 0 ? 'me.title' : 'me.account')}>
           {index === 0 && <PhoneRow icon="ticket" label={t('me.codes')} to={paths.codeExchange} />}
           {group
+            // the states of the orders lead to them
+            .filter(({ name: section }) => section !== 'personalOrder')
             .filter((section) => roleType === null || rowOf(section.name).visibleTo.includes(roleType))
             .map(({ name: section, to, icon }) => (
               <PhoneRow
@@ -70,9 +76,31 @@ export function MePage() {
           </button>
         </li>
         <li>
-          <SignOutButton className={`${rows.row} ${styles.out}`} />
+          <SignOutButton iconSize={20} className={`${rows.row} ${styles.out}`} />
         </li>
       </PhoneRows>
     </PhonePage>
+  );
+}
+
+const ORDER_STATES = [
+  { name: 'unpaid', icon: 'clock', status: 'unpaid' },
+  { name: 'paid', icon: 'check', status: 'paid' },
+  { name: 'completed', icon: 'star', status: 'completed' },
+  { name: 'all', icon: 'invoice', status: undefined },
+] as const satisfies readonly { name: string; icon: IconName; status: OrderStatus | undefined }[];
+
+/** What people come here for: their orders, by what is to be done with them. */
+function OrderStates() {
+  const t = useT('phone');
+  return (
+    <nav className={styles.states} aria-label={t('me.orders')}>
+      {ORDER_STATES.map(({ name, icon, status }) => (
+        <Link key={name} to={paths.personal.orderList({ status })}>
+          <Icon name={icon} size={20} />
+          {t(`me.orderState.${name}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -3,6 +3,7 @@ import type { QueryFunction } from '@tanstack/react-query';
 import { FLASHCARD_TYPES } from '@zhiye/contract/constants/study/flashcard';
 import { Link } from 'react-router';
 import { ShelfPlans } from '../../../features/study/exam-plans/plans/shelf-plans.tsx';
+import { OfflineBanner } from '../../../features/study/shelf/downloads/offline-banner.tsx';
 import { withOfflineCards } from '../../../features/study/flashcards/offline-flashcards.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
@@ -44,6 +45,7 @@ export function StudyPage() {
         </Link>
       }
     >
+      <OfflineBanner />
       <section className={styles.due} aria-label={t('study.due')}>
         {total === 0 && <p className="sub">{t('study.nothingDue')}</p>}
         {total !== undefined && total > 0 && (

@@ -57,7 +57,7 @@ export function ServicePage() {
         </EmptyState>
       )}
       {data && (!hasNone || newMessage || query.threadId) && (
-        <div className={`card ${styles.board}`}>
+        <div className={`card ${styles.board}`} data-open={newMessage || query.threadId ? 'yes' : undefined}>
           <ThreadList query={query} data={data} isStale={threads.isPlaceholderData} />
           {newMessage ? (
             <NewThreadForm key={parameters.toString()} context={newMessage} />

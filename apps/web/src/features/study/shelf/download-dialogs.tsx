@@ -15,6 +15,10 @@ interface DialogProps {
   readonly onCancel: () => void;
 }
 
+/** Why nothing can be downloaded here, and the way: the key of the text. */
+export const impossibleText = () =>
+  `download.impossible.${/MicroMessenger/.test(navigator.userAgent) ? 'wechat' : 'browser'}` as const;
+
 /** Says the size first, or why this browser cannot keep books. */
 export function DownloadDialog({ items, onConfirm, onCancel }: DialogProps) {
   const t = useT('shelf');
@@ -37,7 +41,6 @@ export function DownloadDialog({ items, onConfirm, onCancel }: DialogProps) {
     gcTime: 0,
   });
   if (!isPossible) {
-    const reason = /MicroMessenger/.test(navigator.userAgent) ? 'wechat' : 'browser';
     return (
       <ConfirmDialog
         title={t('download.impossible.title')}
@@ -47,7 +50,7 @@ export function DownloadDialog({ items, onConfirm, onCancel }: DialogProps) {
         onConfirm={onCancel}
         onCancel={onCancel}
       >
-        {t(`download.impossible.${reason}`)}
+        {t(impossibleText())}
       </ConfirmDialog>
     );
   }

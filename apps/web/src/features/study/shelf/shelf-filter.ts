@@ -14,6 +14,8 @@ const belongs: Record<ShelfTab, (item: ShelfBook) => boolean> = {
   expired: ({ state }) => state === 'expired',
 };
 
+export const belongsTo = (tab: ShelfTab, item: ShelfBook): boolean => belongs[tab](item);
+
 export const countTabBooks = (shelf: readonly ShelfBook[], tab: ShelfTab): number =>
   shelf.filter(belongs[tab]).length;
 

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/navigation/paths.ts';
 import styles from './shelf.module.css';
 
 /** The downloads of this browser. */
-export const downloadsPath = `${paths.bookcase}?view=downloads`;
+const downloadsPath = `${paths.bookcase}?view=downloads`;
 
 /** Switches between the list of all books, the groups and the downloads. */
 export function ShelfViewLinks({ view }: { readonly view: 'list' | 'groups' | 'downloads' }) {

@@ -30,7 +30,7 @@ export function CheckoutQuoteTable({ lines, usageChoice, isAddressDue }: Checkou
   const t = useT('cart');
   return (
     <div className={`card ${styles.lines}`}>
-      <table className={`${table.table} ${table.stacked}`} aria-label={t('confirm.lines')}>
+      <table className={`${table.table} ${table.stacked} ${styles.quote}`} aria-label={t('confirm.lines')}>
         <thead>
           <tr>
             <th scope="col">{t('column.book')}</th>

@@ -6,6 +6,7 @@ import { deliveryKind } from '../../../../shared/books/purchase-kind.ts';
 import { formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
+import { ActionBar, useHasActionBar } from '../../../../shared/phone/action-bar.tsx';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { HiddenTitle } from '../../../../shared/ui/hidden-title.tsx';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
@@ -35,7 +36,7 @@ export interface OrderDetailParts {
   readonly sections?: (order: Order) => ReactNode;
 }
 
-/** All actions stand beside the title, one of them primary; the cards hold facts and files. */
+/** All actions stand beside the title, one of them primary, which a phone has in its bar; the cards hold facts and files. */
 export function OrderDetail({
   order,
   actions,
@@ -46,6 +47,7 @@ export function OrderDetail({
   const { orderNo, status } = order;
   const isPaid = status === 'paid' || status === 'completed';
   const isDelivered = isDeliveredOrder(order);
+  const hasActionBar = useHasActionBar();
   return (
     <>
       <Link className="lk s13" to={paths.personal.order}>
@@ -63,9 +65,12 @@ export function OrderDetail({
           </ButtonLink>
           {actions?.(order)}
           {isPaid && <RefundRequestButton orderNo={orderNo} />}
-          <MainOrderAction order={order} />
+          {!hasActionBar && <MainOrderAction order={order} />}
         </div>
       </div>
+      <ActionBar>
+        <MainOrderAction order={order} />
+      </ActionBar>
       <OrderFacts order={order} />
       <div className={styles.columns}>
         <div>

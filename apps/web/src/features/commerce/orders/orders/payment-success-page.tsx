@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { OrderSummary } from '@zhiye/contract';
 import { useFreshQuery } from '../../../../shared/api/index.ts';
@@ -11,6 +12,7 @@ import { parseOrderNo } from './order-no.ts';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import styles from './paid-order.module.css';
 import { formatInstant } from '../../../../shared/format.ts';
+import { ActionBar, useHasActionBar } from '../../../../shared/phone/action-bar.tsx';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { HiddenTitle } from '../../../../shared/ui/hidden-title.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';
@@ -138,30 +140,75 @@ function PaidOrder({ order, isFulfilled }: PaidOrderProps) {
             : undefined
         }
       />
-      <div className={styles.foot}>
-        {only && isFulfilled && (
-          <ButtonLink look="primary" size="large" to={paths.read(only.bookId)}>
-            {t('success.start')}
-          </ButtonLink>
-        )}
-        {hasBooks && (
-          <ButtonLink look={only && isFulfilled ? 'plain' : 'primary'} size="large" to={paths.myBook}>
-            {t('success.toShelf')}
-          </ButtonLink>
-        )}
-        {hasCodes && isFulfilled && (
-          <ButtonLink
-            look={hasBooks ? 'plain' : 'primary'}
-            size="large"
-            to={paths.personal.orderCodes(order.orderNo)}
-          >
-            {t('codes')}
-          </ButtonLink>
-        )}
-        <ButtonLink size="large" to={paths.personal.orderDetail(order.orderNo)}>
-          {t('details')}
-        </ButtonLink>
-      </div>
+      <NextSteps
+        order={order}
+        only={isFulfilled ? only : undefined}
+        hasCodes={hasCodes && isFulfilled}
+        hasBooks={hasBooks}
+      />
     </section>
+  );
+}
+
+interface NextStepsProps {
+  readonly order: OrderSummary;
+  /** The book that can be opened at once. */
+  readonly only: OrderSummary['lines'][number] | undefined;
+  readonly hasBooks: boolean;
+  readonly hasCodes: boolean;
+}
+
+/** Reading first; on a phone the bar has it beside the order, and what else there is stays in the page. */
+function NextSteps({ order, only, hasBooks, hasCodes }: NextStepsProps) {
+  const t = useT('orders');
+  const hasActionBar = useHasActionBar();
+  const details = (
+    <ButtonLink size="large" to={paths.personal.orderDetail(order.orderNo)}>
+      {t('details')}
+    </ButtonLink>
+  );
+  const start = only && (
+    <ButtonLink look="primary" size="large" to={paths.read(only.bookId)}>
+      {t('success.start')}
+    </ButtonLink>
+  );
+  const shelf = hasBooks && (
+    <ButtonLink look={only ? 'plain' : 'primary'} size="large" to={paths.myBook}>
+      {t('success.toShelf')}
+    </ButtonLink>
+  );
+  const codes = hasCodes && (
+    <ButtonLink
+      look={hasBooks ? 'plain' : 'primary'}
+      size="large"
+      to={paths.personal.orderCodes(order.orderNo)}
+    >
+      {t('codes')}
+    </ButtonLink>
+  );
+  const [main, ...others] = [start, shelf, codes].filter(Boolean);
+  if (hasActionBar)
+    return (
+      <>
+        {others.length > 0 && (
+          <div className={styles.foot}>
+            {others.map((link, index) => (
+              <Fragment key={index}>{link}</Fragment>
+            ))}
+          </div>
+        )}
+        <ActionBar>
+          {details}
+          {main}
+        </ActionBar>
+      </>
+    );
+  return (
+    <div className={styles.foot}>
+      {start}
+      {shelf}
+      {codes}
+      {details}
+    </div>
   );
 }

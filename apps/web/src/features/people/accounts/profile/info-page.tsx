@@ -85,7 +85,6 @@ function AccountClosingSection({ profile }: { readonly profile: Profile }) {
 /** The details of a person; they are edited in place. */
 function DetailsSection({ profile }: { readonly profile: Profile }) {
   const t = useT('profile');
-  const words = useT('shared');
   const [editing, setEditing] = useState(false);
   const edit = (
     <Button size="small" onClick={() => setEditing(true)}>
@@ -104,7 +103,7 @@ function DetailsSection({ profile }: { readonly profile: Profile }) {
           <DetailItem label={t('details.institution')}>{profile.institution || <Unset />}</DetailItem>
           <DetailItem label={t('details.department')}>{profile.department || <Unset />}</DetailItem>
           <DetailItem label={t('details.type')} action={<ApplicationStatus profile={profile} />}>
-            {words(`role.${profile.type}`)}
+            {t(`details.typeName.${profile.type}`)}
           </DetailItem>
           <DetailItem label={t('details.accountName')}>{profile.accountName}</DetailItem>
           <DetailItem label={t('details.registeredAt')}>

@@ -27,7 +27,9 @@ export function PreviewLine({ bookId, position }: PreviewLineProps) {
   const actions = (
     <>
       {book?.fromPrice && (
-        <span className="num">{t('preview.from', { price: formatMoney(book.fromPrice.priceFen) })}</span>
+        <span className="num" data-price>
+          {t('preview.from', { price: formatMoney(book.fromPrice.priceFen) })}
+        </span>
       )}
       <Link to={paths.bookDetail(bookId)}>{t('preview.buy')}</Link>
       <button type="button" aria-label={t('preview.close')} onClick={() => setClosed(true)}>

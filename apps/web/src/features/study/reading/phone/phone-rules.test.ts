@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findPageZone } from '../navigation/page-zones.ts';
 import { DEFAULT_READER_SETTINGS, toEngineSettings } from '../settings/reader-settings.ts';
-import { stopAfterDrag } from './reader-sheet.tsx';
+import { stopAfterDrag } from '../../../../shared/phone/use-sheet-drag.ts';
 import { pinchedFontSize, pinchedZoom } from './use-pinch.ts';
 
 it('the sides of a phone that turn the page are as wide as a thumb', () => {

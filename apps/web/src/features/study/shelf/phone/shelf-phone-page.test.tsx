@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { offlineDatabase } from '../../../../shared/offline/offline-database.ts';
 import { useOfflineState } from '../../../../shared/offline/offline-state.ts';
 import { touchWith } from '../../../../shared/testing/finger.ts';
 import { mockDialogElement } from '../../../../shared/testing/dialogs.ts';
@@ -102,4 +103,29 @@ it('without a long press several books are chosen from the top bar; what cannot 
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/myBook');
   expect(await screen.findByRole('link', { name: '数据结构' })).toBeTruthy();
+});
+
+/** A browser that can keep books, as far as it tells; test files share it, so that it is taken away again. */
+const OFFERED = ['serviceWorker', 'locks'];
+
+it('the downloads of this phone are a sheet, whose button downloads what is read now', async () => {
+  for (const name of OFFERED) Object.defineProperty(navigator, name, { configurable: true, value: {} });
+  vi.stubGlobal('indexedDB', {});
+  vi.spyOn(offlineDatabase, 'listBooks').mockResolvedValue([]);
+  const started = { lastReadAt: '2026-11-20T08:00:00Z', percent: 40 };
+  shelf[1] = { ...shelf[1]!, ...started };
+  await openShelf();
+  await press('下载管理');
+  const sheet = within(await dialog('下载管理'));
+  expect(await sheet.findByText('这个浏览器还没有下载教材')).toBeTruthy();
+  await userEvent.click(await sheet.findByRole('button', { name: '下载在读的 1 本' }));
+  expect(await dialog('下载《民法总论》？')).toBeTruthy();
+  for (const name of OFFERED) Reflect.deleteProperty(navigator, name);
+  vi.unstubAllGlobals();
+});
+
+it('where nothing can be downloaded the sheet says why, and the way', async () => {
+  await openShelf();
+  await press('下载管理');
+  expect(within(await dialog('这里下载不了')).getByText(/换用普通窗口或新版浏览器/)).toBeTruthy();
 });

@@ -12,10 +12,11 @@ import { Icon } from '../../../../shared/ui/icon.tsx';
 import { findLastReadBook, countTabBooks } from '../shelf-filter.ts';
 import { ShelfBooks } from '../shelf-books.tsx';
 import { ShelfEmpty } from '../shelf-empty.tsx';
-import { downloadsPath } from '../shelf-view-links.tsx';
 import { shelfPath } from '../shelf-path.ts';
 import { parseShelfViewState, SHELF_SORTS, SHELF_TABS } from '../shelf-view-state.ts';
 import { shelfQuery } from '../shelf.queries.ts';
+import { OfflineBanner } from '../downloads/offline-banner.tsx';
+import { DownloadsButton } from './downloads-sheet.tsx';
 import { PhoneShelfCard } from './phone-shelf-card.tsx';
 import { ShelfChoice } from './shelf-choice.tsx';
 import { ShelfTaskView } from './shelf-task-view.tsx';
@@ -59,9 +60,7 @@ export function ShelfPhonePage() {
   }
   const actions = (
     <>
-      <Link to={downloadsPath} aria-label={t('downloads.title')}>
-        <Icon name="dl" size={22} />
-      </Link>
+      <DownloadsButton shelf={shelf ?? []} onDownload={(items) => setTask({ kind: 'download', items })} />
       <Link to={paths.bookcase} aria-label={phone('shelf.groups')}>
         <Icon name="grid" size={22} />
       </Link>
@@ -75,6 +74,7 @@ export function ShelfPhonePage() {
   return (
     <PhonePage title={phone('tabs.shelf')} tab="shelf" actions={actions}>
       <PullToRefresh />
+      <OfflineBanner />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!shelf && !error && <Loading shape="cards" count={9} />}
       {shelf?.length === 0 && <ShelfEmpty />}

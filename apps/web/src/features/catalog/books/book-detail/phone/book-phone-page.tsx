@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CATALOG_REPLY_CODE } from '@zhiye/contract/constants';
 import { Link, useSearchParams } from 'react-router';
 import { callQuery, CallFailed } from '../../../../../shared/api/index.ts';
@@ -34,14 +35,40 @@ import styles from './book-phone.module.css';
 /** /bookDetail on a phone: what the book is, preview, periods and price; the bar at the foot buys what is chosen. */
 export function BookPhonePage() {
   const bookId = readBookId(useSearchParams()[0].get('bookId'));
+  const [leftTitle, setLeftTitle] = useState<string>();
   return (
-    <PhonePage hasHeading actions={<PhoneCartLink />}>
-      {bookId === null ? <BookMissing /> : <Book key={bookId} bookId={bookId} />}
+    <PhonePage title={leftTitle} hasHeading actions={<PhoneCartLink />}>
+      {bookId === null ? <BookMissing /> : <Book key={bookId} bookId={bookId} onTitleLeft={setLeftTitle} />}
     </PhonePage>
   );
 }
 
-function Book({ bookId }: { readonly bookId: number }) {
+/** Of the top bar, which covers the page. */
+const TOP_BAR_PX = 54;
+
+/** Calls `onLeft` with the title when its heading has gone under the top bar, and with nothing when it is back. */
+function useTitleLeft(title: string, onLeft: (title: string | undefined) => void) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const tell = useEffectEvent(onLeft);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => tell(entry!.isIntersecting ? undefined : title), {
+      rootMargin: `-${TOP_BAR_PX}px 0px 0px`,
+    });
+    observer.observe(heading.current!);
+    return () => {
+      observer.disconnect();
+      tell(undefined);
+    };
+  }, [title]);
+  return heading;
+}
+
+interface BookProps {
+  readonly bookId: number;
+  readonly onTitleLeft: (title: string | undefined) => void;
+}
+
+function Book({ bookId, onTitleLeft }: BookProps) {
   const t = useT('book-detail');
   const english = useLanguage() === 'en';
   const { data: book, error, refetch } = useQuery(callQuery('GET /b/v1/book/getBook', { bookId }));
@@ -56,7 +83,7 @@ function Book({ bookId }: { readonly bookId: number }) {
     <div className={styles.book}>
       <div className={styles.head}>
         <BookCover book={book} isOwned={isOwned} />
-        <Title book={book} />
+        <Title book={book} onLeft={onTitleLeft} />
       </div>
       <div className={styles.buy}>
         <BuyBox book={book} access={access} />
@@ -86,13 +113,19 @@ function Book({ bookId }: { readonly bookId: number }) {
   );
 }
 
-function Title({ book }: { readonly book: BookData }) {
+interface TitleProps {
+  readonly book: BookData;
+  readonly onLeft: BookProps['onTitleLeft'];
+}
+
+function Title({ book, onLeft }: TitleProps) {
+  const heading = useTitleLeft(book.title, onLeft);
   const t = useT('book-detail');
   const common = useT('shared');
   const subtitle = [book.subtitle, book.edition].filter(Boolean).join(' · ');
   return (
     <div className={styles.title}>
-      <h1 lang={textLanguage(book.title)} dir="auto">
+      <h1 ref={heading} lang={textLanguage(book.title)} dir="auto">
         {book.title}
       </h1>
       {subtitle && (

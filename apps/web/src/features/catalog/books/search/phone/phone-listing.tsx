@@ -7,7 +7,7 @@ import { preserveScroll } from '../../../../../shared/navigation/scroll-preserva
 import { Sheet } from '../../../../../shared/phone/sheet.tsx';
 import { useClientStore } from '../../../../../shared/state/client-store.ts';
 import { loadSearchTypes } from '../../../../../shared/state/shop-data.ts';
-import { Button } from '../../../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../../../shared/ui/feedback/inline-alert.tsx';
 import { Loading } from '../../../../../shared/ui/feedback/loading.tsx';
@@ -87,7 +87,7 @@ export function PhoneListing({ listing, children, emptyState }: PhoneListingProp
 function FilterButton({ listing }: { readonly listing: Listing }) {
   const t = useT('search');
   const [isOpen, setOpen] = useState(false);
-  const { state, result } = listing;
+  const { state, result, hasFilters, pathOf } = listing;
   const choices = Object.values(state.choices).reduce(
     (sum, { in: included, notIn }) => sum + included.length + notIn.length,
     Number(state.minPriceFen !== undefined || state.maxPriceFen !== undefined) +
@@ -106,9 +106,16 @@ function FilterButton({ listing }: { readonly listing: Listing }) {
           title={t('filter.title')}
           onClose={() => setOpen(false)}
           bar={
-            <Button look="primary" size="large" onClick={() => setOpen(false)}>
-              {t('filter.show', { total: formatCount(total) })}
-            </Button>
+            <>
+              {hasFilters && (
+                <ButtonLink size="large" to={pathOf(clearFilters(state))}>
+                  {t('filter.clear')}
+                </ButtonLink>
+              )}
+              <Button look="primary" size="large" onClick={() => setOpen(false)}>
+                {t('filter.show', { total: formatCount(total) })}
+              </Button>
+            </>
           }
         >
           <div className={styles.panel}>

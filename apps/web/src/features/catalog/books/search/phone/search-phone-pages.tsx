@@ -72,6 +72,7 @@ export function BookSearchPhonePage() {
 function SearchForm({ initial }: { readonly initial: string }) {
   const t = useT('search');
   const common = useT('shared');
+  const phone = useT('phone');
   const navigate = useNavigate();
   const [text, setText] = useState(initial);
   const recent = readRecentSearches();
@@ -93,7 +94,7 @@ function SearchForm({ initial }: { readonly initial: string }) {
     >
       <SuggestBox
         label={t('allSearch.text')}
-        placeholder={t('allSearch.placeholder')}
+        placeholder={phone('search.placeholder')}
         value={text}
         onChange={setText}
         onChoose={({ bookId, text: chosen }) =>
