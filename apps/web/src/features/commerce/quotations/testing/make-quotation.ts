@@ -22,7 +22,7 @@ export const title = {
   listFen: 5200,
   tierFen: 4100,
 };
-export const version: QuotationVersion = {
+const version: QuotationVersion = {
   versionNo: 2,
   state: 'sent',
   validDay: '2026-12-26',
