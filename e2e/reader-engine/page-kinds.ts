@@ -95,6 +95,24 @@ export const BREAKS: readonly (readonly [name: string, css: string, body: string
     `<div class="f">${K}</div>`,
   ],
   ['before and after', '.k { page-break-before: left; page-break-after: right }', K],
+  [
+    'before and after in boxes',
+    '.k { page-break-before: always; page-break-after: always }',
+    `<div>${three('class="k"')}</div>`.replace(
+      /<\/div><div class="k">/g,
+      '</div></div><div><p hidden="">x</p><div class="k">',
+    ),
+  ],
+  [
+    'after a box and before its follower',
+    '.k { page-break-after: always } h2 { page-break-before: always }',
+    K,
+  ],
+  [
+    'after the last line of a box and before the next box',
+    '.k { break-before: page } .k p:last-child { page-break-after: always }',
+    K,
+  ],
   ['the root and the body', 'html, body, .k { page-break-before: always }', K],
   ['after something hidden', '.k { break-before: page }', `<p style="display: none">x</p><a id="t"/>${K}`],
   [
