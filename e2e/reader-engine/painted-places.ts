@@ -143,7 +143,8 @@ export function showPlace(id: string): Clip {
 }
 
 /** The greatest contrast of a color in a part of a picture of the window with the one that fills most of it. Runs in the page. */
-export async function contrastOfPicture(address: string, { x, y, width, height }: Clip): Promise<number> {
+export async function contrastOfPicture([address, clip]: readonly [string, Clip]): Promise<number> {
+  const { x, y, width, height } = clip;
   const picture = new Image();
   picture.src = address;
   await picture.decode();

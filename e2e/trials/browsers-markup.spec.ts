@@ -154,7 +154,7 @@ for (const name of BROWSERS) {
           await page.waitForPaint();
           await page.screenshot(path);
           const picture = `data:image/png;base64,${(await readFile(path)).toString('base64')}`;
-          const contrast = await page.run(contrastOfPicture, picture, clip);
+          const contrast = await page.run(contrastOfPicture, [picture, clip] as const);
           if (contrast < 4.5) faint.push(`${kind}: ${contrast.toFixed(2)}`);
         }
         expect(faint).toEqual([]);
