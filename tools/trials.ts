@@ -210,8 +210,11 @@ export const TRIALS: readonly Trial[] = [
       'e2e/trials/browsers-shop.spec.ts',
       'e2e/trials/browsers-books.spec.ts',
       'e2e/trials/browsers-kinds.spec.ts',
+      'e2e/trials/browsers-markup.spec.ts',
       'e2e/trials/browsers-phone.spec.ts',
-      'e2e/reader-engine/line-walk.ts',
+      ...['closed-parts', 'line-walk', 'marked-lists', 'note-books', 'page-kinds', 'painted-places'].map(
+        (file) => `e2e/reader-engine/${file}.ts`,
+      ),
       'packages/reader/src',
       'packages/publication/src/core/clean',
       'apps/web/src/features/study/reading',

@@ -85,6 +85,9 @@ const KEYS: Readonly<Record<string, string>> = {
   Tab: '\uE004',
 };
 
+/** What Chromium says of a script whose page was left: at once, although it names a time. */
+const LEFT_PAGE = /script timeout/;
+
 const WAIT_MS = 20_000;
 const POLL_MS = 100;
 const STEPS = 8;
@@ -153,7 +156,10 @@ function pageOf(name: BrowserName, { send, end }: Session): BrowserPage {
     },
     async waitFor(what, work, ...input) {
       for (const deadline = Date.now() + WAIT_MS; ; await wait(POLL_MS)) {
-        const result = await page.run(work, ...input);
+        const result = await page.run(work, ...input).catch((error: unknown) => {
+          // the page has given way to the next one, which answers
+          if (!LEFT_PAGE.test(String(error)) || Date.now() > deadline) throw error;
+        });
         if (result) return result;
         if (Date.now() > deadline) throw new Error(`${name}: no ${what}`);
       }

@@ -22,11 +22,11 @@ export async function openAs(
   await page.goTo(shopUrl + path);
 }
 
-/** Clicks what can be clicked by its name, once it is there. */
+/** Clicks what can be clicked by its name, once it is there and stands still in the window: sheets slide in and out. */
 export async function clickOn(page: BrowserPage, label: string): Promise<void> {
   const [x, y] = await page.waitFor(
     label,
-    (wanted): Point | undefined => {
+    async (wanted): Promise<Point | undefined> => {
       const found = [
         ...document.querySelectorAll<HTMLElement>('button, a, input, select, label, [role=button]'),
       ].find(
@@ -38,8 +38,16 @@ export async function clickOn(page: BrowserPage, label: string): Promise<void> {
           !(each as HTMLButtonElement).disabled,
       );
       found?.scrollIntoView({ block: 'nearest' });
-      const box = found?.getBoundingClientRect();
-      return box && [box.left + box.width / 2, box.top + box.height / 2];
+      const middle = (): Point | undefined => {
+        const box = found?.getBoundingClientRect();
+        return box && [box.left + box.width / 2, box.top + box.height / 2];
+      };
+      const before = middle();
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const now = middle();
+      if (!before || !now || now.some((at, axis) => at !== before[axis])) return undefined;
+      const [x, y] = now;
+      return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight ? now : undefined;
     },
     label,
   );

@@ -1,26 +1,13 @@
-import { bookFiles, page, zipBook } from '../../packages/publication/src/testing/make-epub.ts';
+import { ANSWERS, closedPartsBook } from './closed-parts.ts';
 import { expect, openBook, positionOf, test } from './fixtures.ts';
 
 // Parts that a person opens and closes: answers of exercises, hints, long notes.
 
 test.use({ viewport: { width: 900, height: 700 } });
 
-const WORDS = 'The lamp was lit when the students came in and copied the table before the bell. ';
-const ANSWERS = 24;
-
-const book = (): Uint8Array => {
-  const exercises = Array.from(
-    { length: ANSWERS },
-    (_, index) =>
-      `<p>Exercise ${index}</p><details id="d${index}"><summary id="s${index}">Answer</summary>` +
-      `<p>${WORDS.repeat(9)}</p><details><summary>More</summary><p id="a${index}">${WORDS}</p></details></details>`,
-  );
-  return zipBook(bookFiles({ 'EPUB/one.xhtml': page(`${exercises.join('')}<p id="end">the end</p>`) }));
-};
-
 for (const mode of ['paged', 'scrolled'] as const) {
   test(`${mode}: a place in a closed part is opened and shown`, async ({ readerPage, books }) => {
-    await books.add('closed-parts', book());
+    await books.add('closed-parts', closedPartsBook());
     await openBook(readerPage, 'closed-parts', { mode, columns: 1 });
     const fragments = ['a20', 'a3', 'a23', 'end'];
     expect(await readerPage.evaluate((ids) => window.harness.findLostFragments(ids), fragments)).toEqual([]);
@@ -35,7 +22,7 @@ for (const mode of ['paged', 'scrolled'] as const) {
     readerPage,
     books,
   }) => {
-    await books.add('closed-parts', book());
+    await books.add('closed-parts', closedPartsBook());
     await openBook(readerPage, 'closed-parts', { mode, columns: 1 });
     const before = await positionOf(readerPage);
     for (let index = 0; index < ANSWERS; index += 1)

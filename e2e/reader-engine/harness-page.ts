@@ -30,11 +30,12 @@ export interface Harness {
   events: { name: string; event: unknown }[];
   /** Loads what no page waits for; what is highlighted is drawn at once then. */
   loadLateParts(): Promise<void>;
-  /** Opens a book; resolves when its first page is shown. */
+  /** Opens a book; resolves when its first page is shown. With touch controls, fingers select. */
   open(
     book: string,
     settings?: Partial<ReaderSettings>,
     start?: Parameters<Reader['goTo']>[0],
+    hasTouchControls?: boolean,
   ): Promise<void>;
   /** Goes to a target and resolves when it is shown. */
   goTo(target: Parameters<Reader['goTo']>[0]): Promise<boolean>;
@@ -67,7 +68,7 @@ const harness: Harness = {
   events: [],
   manifest: undefined,
   loadLateParts,
-  async open(book, settings = {}, start = { totalProgression: 0 }) {
+  async open(book, settings = {}, start = { totalProgression: 0 }, hasTouchControls = false) {
     harness.reader?.destroy();
     harness.events = [];
     harness.book = book;
@@ -78,6 +79,7 @@ const harness: Harness = {
       publication: { manifest, resolve: (href) => `/books/${book}/resources/${href}` },
       settings,
       interceptsCopy: true,
+      hasTouchControls,
       mathFontUrl: '/math.woff2',
     });
     harness.reader = reader;

@@ -76,12 +76,24 @@ const LINES: readonly (readonly [markup: string, quote: string, older?: string])
   ['D3 <span style="display:contents">no box</span> of its own', 'D3 no box of its own'],
   ['D4 <span class="drop first">&#xdf;et</span><img src="p.png" alt=""/> picture', 'D4 ßet picture'],
   ['D5 <b class="off">off <i class="on">on again</i></b> end', 'D5 on again end'],
+  ['D6 <span class="apart">one</span><span class="apart">two</span>', 'D6 one two', 'D6 onetwo'],
+  [
+    'D7 so<b style="display: inline-block; margin-inline-end: 0.5em">lar</b>power<b class="apart">end</b>',
+    'D7 solar power end',
+    'D7 solarpowerend',
+  ],
+  ['D8 <b class="apart">O</b>nce, <b class="apart">字</b>', 'D8 Once, 字'],
+  [
+    'D9 <span style="display: inline-flex; margin: 0 0 0 8px">名词</span><span style="display: inline-block; margin: 0 0.1em">解释</span>',
+    'D9 名词解释',
+  ],
   ['C1 a<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>T</title></svg>b', 'C1 ab'],
 ];
 
 const CSS = `span.note { display: none } .drop { display: inline-block }
 .drop::first-letter { float: left; font-size: 3em; text-transform: uppercase }
 .made::before { content: '«' } .made::after { content: ' (made) ' counter(page) }
+.apart { display: inline-block; margin: 0 1em }
 .off { visibility: hidden } .on { visibility: visible }`;
 const bookOf = (before: string): Uint8Array =>
   zipBook(

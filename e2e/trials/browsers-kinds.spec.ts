@@ -155,6 +155,50 @@ for (const name of BROWSERS) {
       expect(wrong).toEqual([]);
     });
 
+    test('a finger that stays selects a word, wherever it stands', async ({ books }) => {
+      await books.add('strokes', strokesBook(HIGHLIGHT_COLORS));
+      await openHarness(page, books);
+      const wrong: string[] = [];
+      for (const [chapter, place] of STROKE_CHAPTERS.entries()) {
+        const { word, selected } = await page.run(async (section) => {
+          const { harness } = window;
+          const href = `EPUB/k${section}.xhtml`;
+          await harness.open('strokes', { columns: 1, fontSizePx: 18 }, { href }, true);
+          const frame = [...document.querySelectorAll('iframe')].find(({ src }) =>
+            src.split('?')[0]!.endsWith(href),
+          )!;
+          const inside = frame.contentDocument!;
+          const { PointerEvent: Pointer } = frame.contentWindow as Window & typeof globalThis;
+          const words = inside.querySelector('[data-stroke]')!;
+          const range = inside.createRange();
+          range.selectNodeContents(words);
+          const { left, top, width, height } = range.getBoundingClientRect();
+          const at = { clientX: left + width / 2, clientY: top + height / 2 };
+          const finger = { pointerType: 'touch', isPrimary: true, pointerId: 7, bubbles: true, ...at };
+          const target = inside.elementFromPoint(at.clientX, at.clientY)!;
+          // what selects by fingers loads with the first section
+          for (
+            let wait = 0;
+            wait < 100 && !/touched/.test(inside.documentElement.outerHTML.slice(0, 500));
+            wait += 1
+          ) {
+            await new Promise((done) => setTimeout(done, 20));
+            target.dispatchEvent(new Pointer('pointerdown', finger));
+          }
+          await new Promise((done) => setTimeout(done, 600));
+          target.dispatchEvent(new Pointer('pointerup', finger));
+          const found = harness.events.filter((each) => each.name === 'selected').at(-1);
+          return { word: words.textContent, selected: (found?.event as { text: string } | undefined)?.text };
+        }, chapter);
+        const isInside =
+          selected !== undefined && word.replace(/\s/g, '').includes(selected.replace(/\s/g, ''));
+        // of a word with readings they are left out
+        if (!isInside && !(selected && place.startsWith('ruby')))
+          wrong.push(`${place}: ${selected} of ${word}`);
+      }
+      expect(wrong).toEqual([]);
+    });
+
     test('font sizes in every unit follow the size that is chosen', async ({ books }) => {
       await books.add('font-sizes', fontSizesBook());
       await openHarness(page, books);

@@ -1,14 +1,12 @@
 // A finger that stays on a word selects it.
 import { characterAt, unitAround } from './drag-selection.ts';
+import { TOUCHED_ATTRIBUTE } from './pointer-caret.ts';
 
 const LONG_PRESS_MS = 450;
 /** A finger that travels farther means something else. */
 const STILL_PX = 8;
 /** A word that is farther from the finger was not meant. */
 const NEAR_PX = 20;
-
-/** Set on the root while a finger touches, so that the browser begins no selection of its own; keys and a mouse remove it. */
-export const TOUCHED_ATTRIBUTE = 'data-reader-touched';
 
 interface LongPressHandlers {
   onSelect(range: Range, isComplete: boolean): void;

@@ -5,6 +5,9 @@ import { isVertical } from '../text/writing-mode.ts';
 
 type Pointer = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
+/** Set on the root while a finger touches, so that the browser begins no selection of its own; keys and a mouse remove it. */
+export const TOUCHED_ATTRIBUTE = 'data-reader-touched';
+
 /** A pointer this near to the edge of a page is at its edge. */
 const EDGE_PX = 8;
 
@@ -59,8 +62,20 @@ function caretBeside(
   );
 }
 
-/** The position in the text that is nearest to a point. Safari before 26.2 and Chromium before 128 know the older method only. */
+/** The position in the text that is nearest to a point. */
 export function caretAt(document: Document, x: number, y: number): Anchor | undefined {
+  const root = document.documentElement;
+  const found = findCaret(document, x, y);
+  if (found || !root.hasAttribute(TOUCHED_ATTRIBUTE)) return found;
+  // WebKit finds no place in a text that its browser may not select
+  root.removeAttribute(TOUCHED_ATTRIBUTE);
+  const unlocked = findCaret(document, x, y);
+  root.setAttribute(TOUCHED_ATTRIBUTE, '');
+  return unlocked;
+}
+
+/** Safari before 26.2 and Chromium before 128 know the older method only. */
+function findCaret(document: Document, x: number, y: number): Anchor | undefined {
   if ('caretPositionFromPoint' in document) {
     const found = document.caretPositionFromPoint(x, y);
     return found ? { node: found.offsetNode, offset: found.offset } : undefined;

@@ -9,8 +9,8 @@ import type { Anchor } from '../text/anchor.ts';
 import { lineBoxes } from '../text/line-boxes.ts';
 import { isVertical } from '../text/writing-mode.ts';
 import type { InteractionContext } from './interaction-context.ts';
-import { TOUCHED_ATTRIBUTE as TOUCHED, watchLongPress } from './long-press.ts';
-import { caretAt, pointerCaret, stepAtEdge } from './pointer-caret.ts';
+import { watchLongPress } from './long-press.ts';
+import { TOUCHED_ATTRIBUTE as TOUCHED, caretAt, pointerCaret, stepAtEdge } from './pointer-caret.ts';
 
 /** The page turns after this time at its edge. */
 const HOLD_MS = 700;

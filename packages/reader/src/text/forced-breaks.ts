@@ -1,6 +1,6 @@
 // Pages that begin where the style of a book, or the reader, says so.
 import { walkContent } from './content-walker.ts';
-import { ENDING_ATTRIBUTE, PUSHED_ATTRIBUTE, TALL_ATTRIBUTE } from './frame-style.ts';
+import { ENDING_ATTRIBUTE, FIRST_ATTRIBUTE, PUSHED_ATTRIBUTE, TALL_ATTRIBUTE } from './frame-style.ts';
 import type { TextLayout } from './text-layout.ts';
 
 /** Firefox breaks columns at no property. */
@@ -29,27 +29,75 @@ export function forceBreaks({ document, bookStyle }: TextLayout): void {
   const first = walkContent(body).nextNode();
   for (const element of bookStyle.broken) {
     const { breakBefore, breakAfter } = defaultView!.getComputedStyle(element);
-    const [isBefore, isAfter] = [FORCED.test(breakBefore), FORCED.test(breakAfter)];
+    const isBefore = FORCED.test(breakBefore) || beginsWithBreak(element);
+    const isAfter = FORCED.test(breakAfter);
     if (element.localName === 'br') {
       const next = isBefore || isAfter ? blockAfter(element) : undefined;
       if (next && !next.contains(first)) beginPage(next);
       continue;
     }
+    // WebKit leaves a page empty before the first text, and between an end and a beginning
+    if (isBefore && (element.contains(first) || followsEnd(element)))
+      element.setAttribute(FIRST_ATTRIBUTE, '');
     // a column is what the browser breaks at by itself
-    if (isBefore && breakBefore !== 'column' && !element.contains(first)) beginPage(element);
-    if (isAfter && breakAfter !== 'column') element.setAttribute(ENDING_ATTRIBUTE, '');
+    else if (isBefore && breakBefore !== 'column') beginPage(element);
+    const isPast = !!first && element.compareDocumentPosition(first) === Node.DOCUMENT_POSITION_FOLLOWING;
+    if (isAfter && breakAfter !== 'column' && !isPast) element.setAttribute(ENDING_ATTRIBUTE, '');
     if (isBefore || isAfter) openBoxesAround(element, bookStyle.moved);
   }
 }
 
-/** Boxes that cut off what does not fit, and inline blocks, do not continue on another page. */
+/** Boxes that cut off what does not fit, and inline blocks, do not continue on another page; in WebKit and Firefox no flex box does. */
 function openBoxesAround(element: Element, moved: ReadonlySet<Element>): void {
   for (let box = element.parentElement; box && box !== box.ownerDocument.body; box = box.parentElement) {
     if (!moved.has(box)) continue;
-    const { display, overflowY } = box.ownerDocument.defaultView!.getComputedStyle(box);
-    if (overflowY !== 'visible' || display === 'inline-block') box.setAttribute(TALL_ATTRIBUTE, '');
+    const { display, overflowY, flexDirection } = box.ownerDocument.defaultView!.getComputedStyle(box);
+    const isStack = display === 'flex' && flexDirection.startsWith('column');
+    if (overflowY !== 'visible' || display === 'inline-block' || isStack)
+      box.setAttribute(TALL_ATTRIBUTE, '');
   }
 }
+
+/** Whether a generated box begins a page, which Firefox does not do. */
+function beginsWithBreak(element: Element): boolean {
+  if (canBreak()) return false;
+  const { content, breakBefore } = getComputedStyle(element, '::before');
+  return content !== 'none' && FORCED.test(breakBefore);
+}
+
+/** Whether a page ends with the block before an element. */
+function followsEnd(element: Element): boolean {
+  let before = contentBefore(element);
+  while (before && before.nodeType === Node.ELEMENT_NODE) {
+    const { display, breakAfter } = getComputedStyle(before as Element);
+    if (!BLOCK.test(display)) return false;
+    if (FORCED.test(breakAfter)) return true;
+    before = lastContent(before.lastChild);
+  }
+  return false;
+}
+
+/** What comes before an element in its box, or before that when it is the first in it. */
+function contentBefore(element: Element): Node | null {
+  const { body } = element.ownerDocument;
+  for (let around: Element | null = element; around && around !== body; around = around.parentElement) {
+    const before = lastContent(around.previousSibling);
+    if (before) return before;
+  }
+  return null;
+}
+
+/** A node, or the last one before it that is drawn. */
+function lastContent(node: Node | null): Node | null {
+  let content = node;
+  while (content && isUndrawn(content)) content = content.previousSibling;
+  return content;
+}
+
+const isUndrawn = (node: Node): boolean =>
+  node.nodeType === Node.ELEMENT_NODE
+    ? getComputedStyle(node as Element).display === 'none'
+    : !node.textContent?.trim() || node.nodeType === Node.COMMENT_NODE;
 
 /**
  * No page begins at a line end, which is where word processors write a break between two blocks: it begins with the second one.

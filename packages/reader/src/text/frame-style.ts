@@ -38,7 +38,10 @@ export const SOLID_ATTRIBUTE = 'data-reader-solid';
 /** Marks an element that is laid out more plainly than its book says, because some of its text could not be read. */
 export const PLAIN_ATTRIBUTE = 'data-reader-plain';
 
-/** Marks the elements around the first text of a document, which begin no page of their own, and by `past` those before it. */
+/**
+ * Marks what begins no page of its own: the elements around the first text of a document, by `past` those before it, and what
+ * follows the end of a page.
+ */
 export const FIRST_ATTRIBUTE = 'data-reader-first';
 
 /** Marks what begins a page, such as a heading that would stand alone at the foot of another. */
@@ -173,7 +176,7 @@ ${highlightRules()}
 
 const MARKED = `[${INSIDE_ATTRIBUTE}] > li { list-style-position: inside !important; }
 [${STRETCHED_ATTRIBUTE}] { transform: scaleX(var(--reader-stretch)) !important; }
-[${FIRST_ATTRIBUTE}] { break-before: auto !important; }
+[${FIRST_ATTRIBUTE}], [${FIRST_ATTRIBUTE}]::before { break-before: auto !important; }
 [${FIRST_ATTRIBUTE}=past] { break-after: auto !important; }`;
 
 /** Rules for what is wider or taller than a page. */
@@ -205,7 +208,7 @@ ${isVertical(writing) ? '' : `:is(td, th) :is(img, svg, video) { max-width: min(
 const PUSHED = `[${PUSHED_ATTRIBUTE}] { break-before: column !important; }
 [${ENDING_ATTRIBUTE}] { break-after: column !important; }
 @supports not (break-before: column) {
-  [${ENDING_ATTRIBUTE}] { margin-block-end: calc(100vw + 100vh) !important; }
+  [${ENDING_ATTRIBUTE}]:not([${FIRST_ATTRIBUTE}=past]) { margin-block-end: calc(100vw + 100vh) !important; }
   :root[${ODD_COLUMNS_ATTRIBUTE}]::after, body::before { height: 100vh !important; }
 }`;
 

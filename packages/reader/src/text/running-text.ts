@@ -10,8 +10,8 @@ export interface TextPiece {
   readonly end: number;
   /** `reading`: small characters above a word. `hidden`: not drawn, or another form of a formula. */
   readonly kind: 'seen' | 'reading' | 'hidden';
-  /** What ended between the piece before and this one. */
-  readonly after: 'block' | 'line' | undefined;
+  /** What ended between the piece before and this one; `space` is the margin of a box in a line. */
+  readonly after: 'block' | 'line' | 'space' | undefined;
 }
 
 /** The pieces of a section, or of a range, in order. Text that is white space alone between blocks is left out. */
@@ -22,6 +22,7 @@ export function* readPieces(scope: Document | Range): Generator<TextPiece> {
   /** That of the last piece that is seen; a hidden one ends nothing. */
   let block: Element | undefined;
   let line: Element | undefined;
+  let box: Element | undefined;
   let after: TextPiece['after'];
   for (const node of nodesOf(root, range)) {
     if (node.nodeType !== Node.TEXT_NODE) {
@@ -38,12 +39,16 @@ export function* readPieces(scope: Document | Range): Generator<TextPiece> {
     if (kind === 'seen' && block !== undefined && block !== around) after = 'block';
     const ownLine = kinds.lineAround(text, around);
     if (kind === 'seen' && line !== undefined && line !== ownLine) after ??= 'line';
+    const ownBox = kinds.boxAround(text, around);
+    if (kind === 'seen' && box !== ownBox && (isSpaced(box, 'End') || isSpaced(ownBox, 'Start')))
+      after ??= 'space';
     const isBlank = !/\S/.test(text.data.slice(start, end));
     if (isBlank && (after === 'block' || block === undefined || !mayHoldSpaces(text))) continue;
     yield { node: text, start, end, kind, after: block === undefined ? undefined : after };
     if (kind !== 'seen') continue;
     block = around;
     line = ownLine;
+    box = ownBox;
     after = undefined;
   }
 }
@@ -105,18 +110,29 @@ function createKinds() {
     return kind;
   }
 
-  const lines = new Map<Element, boolean>();
+  /** Finds the innermost element around a text, inside of a block, of a kind. */
+  function createFinder(isWanted: (element: Element) => boolean) {
+    const known = new Map<Element, boolean>();
+    return ({ parentElement }: Text, around: Element): Element | undefined => {
+      for (let each = parentElement; each && each !== around; each = each.parentElement) {
+        const isFound = known.get(each) ?? isWanted(each);
+        known.set(each, isFound);
+        if (isFound) return each;
+      }
+      return undefined;
+    };
+  }
+  const findLine = createFinder(isLaidOutAsLine);
 
   return {
     /** The innermost element around a text that the style of the book lays out as lines of its own, or the block. */
-    lineAround({ parentElement }: Text, around: Element): Element {
-      for (let each = parentElement; each && each !== around; each = each.parentElement) {
-        const isLine = lines.get(each) ?? isLaidOutAsLine(each);
-        lines.set(each, isLine);
-        if (isLine) return each;
-      }
-      return around;
-    },
+    lineAround: (text: Text, around: Element): Element => findLine(text, around) ?? around,
+    /** The innermost box in a line around a text. A single letter in one is part of the word beside it. */
+    boxAround: createFinder(
+      (element) =>
+        styleOf(element)?.display.startsWith('inline-') === true &&
+        Array.from(element.textContent.trim()).length > 1,
+    ),
     ofElement: kindInside,
     ofText({ parentElement }: Text): TextPiece['kind'] {
       if (!parentElement) return 'seen';
@@ -143,6 +159,15 @@ function isLaidOutAsLine(element: Element): boolean {
   );
 }
 
+/** The width of a space in usual fonts. */
+const SPACE_EM = 0.25;
+
+/** Whether the margin at an end of a box is as wide as a space. */
+function isSpaced(box: Element | undefined, end: 'Start' | 'End'): boolean {
+  const style = box && styleOf(box);
+  return !!style && parseFloat(style[`marginInline${end}`]) >= SPACE_EM * parseFloat(style.fontSize);
+}
+
 const LINES = /^(block|flow-root|list-item|flex|grid|table|table-row|table-cell)$/;
 const FLOWING = /^(static|relative)$/;
 
@@ -167,7 +192,7 @@ export function readText(range: Range, replace?: (piece: TextPiece) => string | 
     const whiteSpace = piece.node.parentElement && styleOf(piece.node.parentElement)?.whiteSpace;
     const isKept = /^(pre|break-spaces)/.test(whiteSpace ?? '');
     const shown = isKept ? data : data.replace(/[\t\n\f\r ]+/g, ' ');
-    if (piece.after && text !== '') text = `${text.replace(/ +$/, '')}\n`;
+    if (piece.after && text !== '') text = text.replace(/ +$/, '') + (piece.after === 'space' ? ' ' : '\n');
     // a space at the start of a line is not displayed, one in it is
     const isAtStart = text === '' ? !/\S/.test(piece.node.data.slice(0, piece.start)) : /[\n ]$/.test(text);
     text += !isKept && isAtStart ? shown.replace(/^ /, '') : shown;

@@ -48,6 +48,13 @@ describe('cleanCss', () => {
     ['p { text-transform: -epub-fullwidth }', 'p { text-transform: full-width }'],
     ['h2 { Break-Before : ALWAYS !important }', 'h2 { Break-Before : page !important }'],
     ['h2 { break-after:all }', 'h2 { break-after:page }'],
+    ['h2 { break-before: recto !important }', 'h2 { break-before: page !important }'],
+    ['h2{BREAK-AFTER:Verso;break-before:column}', 'h2{BREAK-AFTER:page;break-before:page}'],
+    [':root { --b: recto; --c:verso}', ':root { --b: right; --c:left}'],
+    [
+      'p { --b: recto x; --recto: 1 } .recto { break-before: recto-x }',
+      'p { --b: recto x; --recto: 1 } .recto { break-before: recto-x }',
+    ],
     ['h2 { break-after: all-x; --a: always }', 'h2 { break-after: all-x; --a: always }'],
     [
       '.-epub-hyphens { -epub-writing-mode: vertical-rl }',

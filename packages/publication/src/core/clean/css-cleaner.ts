@@ -64,8 +64,9 @@ const PREFIXED_NAME =
   /^-epub-((?:hyphens|line-break|ruby-position|text-align-last|text-transform|text-emphasis(?:-color|-style|-position)?)\s*:)/i;
 const LONGEST_PREFIXED_NAME = 60;
 
-/** Values that no browser knows in a style sheet, and what they mean to the reader. */
-const BREAK_VALUE = /^(break-(?:before|after)\s*:\s*)(?:always|all)(?![-\w])/i;
+/** Values that not every browser knows in a style sheet, and what they mean to the reader. */
+const BREAK_VALUE = /^(break-(?:before|after)\s*:\s*)(?:always|all|recto|verso|column)(?![-\w])/i;
+const BREAK_VARIABLE = /^(--[\w-]+\s*:\s*)(recto|verso)(?=\s*[;}])/i;
 const LONGEST_BREAK_VALUE = 60;
 const PREFIXED_VALUES = new Map([['-epub-fullwidth', 'full-width']]);
 
@@ -126,8 +127,16 @@ class CssCleaner {
     const { source, at: start } = rewriter;
     const prefixed = PREFIXED_NAME.exec(source.slice(start, start + LONGEST_PREFIXED_NAME));
     if (prefixed) return rewriter.replace(start, start + prefixed[0].length - 1, prefixed[1]!.slice(0, -1));
-    const broken = BREAK_VALUE.exec(source.slice(start, start + LONGEST_BREAK_VALUE));
+    const declaration = source.slice(start, start + LONGEST_BREAK_VALUE);
+    const broken = BREAK_VALUE.exec(declaration);
     if (broken) return rewriter.replace(start, start + broken[0].length, `${broken[1]!}page`);
+    const [variable, name = '', side = ''] = BREAK_VARIABLE.exec(declaration) ?? [];
+    if (variable !== undefined)
+      return rewriter.replace(
+        start,
+        start + variable.length,
+        name + (side.toLowerCase() === 'recto' ? 'right' : 'left'),
+      );
     const value = this.readNameAt(start).value.toLowerCase();
     const known = PREFIXED_VALUES.get(value);
     if (known !== undefined) return rewriter.replace(start, rewriter.at, known);

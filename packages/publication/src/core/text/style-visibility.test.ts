@@ -6,6 +6,10 @@ import { mediaKind } from './visibility-rules.ts';
 const CSS = 'css/a.css';
 const LINK = `<link rel="stylesheet" href="${CSS}"/>`;
 
+/** Two phrases, and one whose first letter stands in a phrase of its own. */
+const V = '<p><span class="v">first</span><span class="v">second</span></p>';
+const LETTER = '<p><span class="v">o</span>nce</p>';
+
 /** The texts that search finds in a book with this style sheet, and how many characters its document has. */
 async function read(css: string, body: string, head = LINK) {
   const item = (href: string) => `<item id="${href}" href="${href}" media-type="text/css"/>`;
@@ -112,6 +116,75 @@ describe('text that may be seen is found', () => {
     ['an unclosed rule', '.a { display: none', '<p class="c">yes</p>'],
   ])('%s', async (_name, css, body) => {
     expect(await textsOf(css, body)).toBe('yes');
+  });
+});
+
+describe('words that a style sheet sets apart are not joined', () => {
+  it.each([
+    ['lines', '.v { display: block }', V, 'first second'],
+    ['a line in a text', 'p i { display: block }', '<p>first<i>second</i>third</p>', 'first second third'],
+    ['items', '.v { display: list-item }', V, 'first second'],
+    ['cells', '.v { display: table-cell; }', V, 'first second'],
+    ['boxes of two values', '.v { display: block flow }', V, 'first second'],
+    ['a box with a margin', '.v { display: inline-block; margin-right: 1em }', V, 'first second'],
+    ['a margin of four sides', '.v { margin: 0 .5em 0 0; display: inline-flex }', V, 'first second'],
+    ['a margin in pixels', '.v { display: inline-block; margin-inline-start: 8px }', V, 'first second'],
+    ['columns', '.r { display: flex }', '<div class="r"><b>first</b><b>second</b></div>', 'first second'],
+    [
+      'a margin before',
+      '.v { display: inline-block; margin: 0 0 0 1em }',
+      '<p>first<b class="v">second</b>ly</p>',
+      'first secondly',
+    ],
+    [
+      'a word after a hidden one',
+      '.v { display: none }',
+      '<p>first <b class="v">no</b>second</p>',
+      'first second',
+    ],
+    [
+      'their own style alone',
+      '',
+      '<p>first<b style="display:block">second</b><b style="display: inline-block; margin: 1ch">third</b>end</p>',
+      'first second third end',
+    ],
+  ])('%s', async (_name, css, body, texts) => {
+    expect(await textsOf(css, body)).toBe(texts);
+  });
+
+  it.each([
+    ['a large first letter', '.v { display: block; float: left }', LETTER],
+    ['a float by another rule', '.v { display: block } p .v { float: left }', LETTER],
+    ['a float under a condition', '.v { display: block } @supports (a: b) { .v { float: left } }', LETTER],
+    ['a float that stays near', '.v { float: left; position: relative; display: block }', LETTER],
+    ['a box out of the text', '.v { display: block; position: absolute }', LETTER],
+    ['a first letter in a box', '.v { display: inline-block; margin-right: 1em }', LETTER],
+    [
+      'letters in boxes',
+      '.v { display: inline-block; margin: 0 .5em }',
+      '<p><b class="v">o</b><b class="v">n</b>ce</p>',
+    ],
+    [
+      'a first letter after a space',
+      '.v { display: inline-block; margin: 1em }',
+      '<p> <b class="v">o</b>nce</p>',
+    ],
+    ['a narrow margin', '.v { display: inline-block; margin: 0 .1em }', '<p><b class="v">on</b>ce</p>'],
+    ['a margin above', '.v { display: inline-block; margin-top: 1em }', '<p><b class="v">on</b>ce</p>'],
+    ['a phrase', '.v { display: inline; margin: 0 1em }', '<p><b class="v">on</b>ce</p>'],
+    ['a box', '.v { display: inline-block }', '<p><b class="v">on</b>ce</p>'],
+    ['a later rule', '.v { display: block } .v { display: inline }', '<p><b class="v">on</b>ce</p>'],
+    [
+      'a narrow window',
+      '@media (max-width: 400px) { .v { display: block } }',
+      '<p><b class="v">on</b>ce</p>',
+    ],
+  ])('but those of %s are', async (_name, css, body) => {
+    expect(await textsOf(css, body)).toBe('once');
+  });
+
+  it('counts as before, so that positions stay', async () => {
+    expect((await read('.v { display: block }', V)).characters).toBe((await read('', V)).characters);
   });
 });
 

@@ -1,6 +1,7 @@
-// Which elements of a document the style sheets of its book hide for certain. Elements are read in order, as they open and close.
+// Which elements of a document the style sheets of its book hide or set apart for certain. Elements are read in order, as they open and close.
 import { XHTML } from '../xml/namespaces.ts';
 import type { XmlTag } from '../xml/xml-parser.ts';
+import { PLACED_APART, PLACED_INSIDE, type TextPlace } from './text-place.ts';
 import { mediaKind, readHidingDeclarations, readVisibilitySheet, styleSheetOf } from './visibility-rules.ts';
 import type {
   AttributeTest,
@@ -13,8 +14,8 @@ import type {
 export interface StyleVisibility {
   /** Adds a style sheet that the document contains, for a list of media; a later one wins. */
   addSheet(css: string, media: string): void;
-  /** Whether the text directly in this element is hidden. A link to a style sheet adds that. */
-  open(uri: string, tag: XmlTag): boolean;
+  /** The place of the text directly in this element. A link to a style sheet adds that. */
+  open(uri: string, tag: XmlTag): TextPlace | 'hidden';
   close(): void;
 }
 
@@ -26,13 +27,13 @@ interface Frame {
   readonly isGone: boolean;
   /** Text of it; an element in it may be visible again. */
   readonly isInvisible: boolean;
+  readonly place: TextPlace;
 }
 
 /** `no`, `yes`, or what cannot be known here. */
 type Match = 0 | 1 | 'maybe';
 
-interface Candidate {
-  readonly value: HidingDeclaration['value'];
+interface Candidate extends Pick<HidingDeclaration, 'value' | 'place'> {
   readonly weight: number;
 }
 
@@ -50,13 +51,18 @@ export function createStyleVisibility(rulesOf: (url: string) => readonly Visibil
     const best = new Map<HidingProperty, Candidate>();
     const shown = new Set<HidingProperty>();
     const consider = (
-      { property, value, isImportant }: HidingDeclaration,
+      { property, value, place, isImportant }: HidingDeclaration,
       weight: number,
       isCertain: boolean,
     ): void => {
-      if (!isCertain || value === 'unknown') return void (value === 'hides' || shown.add(property));
+      if (!isCertain || value === 'unknown') {
+        // a box that may be moved is not known to stand on a line
+        if (property === 'float' || property === 'position')
+          return void (value === 'shows' || best.set(property, { value: 'moves', weight: Infinity }));
+        return void (value === 'hides' || shown.add(property));
+      }
       const full = weight + (isImportant ? IMPORTANT : 0);
-      if (full >= (best.get(property)?.weight ?? 0)) best.set(property, { value, weight: full });
+      if (full >= (best.get(property)?.weight ?? 0)) best.set(property, { value, place, weight: full });
     };
     for (const key of keysOf(frame)) {
       for (const { rule, order: at } of index.get(key) ?? []) {
@@ -96,16 +102,22 @@ export function createStyleVisibility(rulesOf: (url: string) => readonly Visibil
       const bare = { uri, tag, classes };
       const isFixed = uri === XHTML && /^(html|body)$/.test(tag.local);
       const values =
-        index.size === 0 || parent?.isGone || isFixed
+        (index.size === 0 && tag.attributes.style === undefined) || parent?.isGone || isFixed
           ? undefined
-          : valuesOf({ ...bare, isGone: false, isInvisible: false });
+          : valuesOf({ ...bare, isGone: false, isInvisible: false, place: PLACED_INSIDE });
       const hides = (property: HidingProperty): boolean => values?.get(property)?.value === 'hides';
       const isForScreenReaders = hides('width') && hides('height') && hides('overflow');
       const isGone = (parent?.isGone ?? false) || hides('display') || isForScreenReaders;
       const visibility = values?.get('visibility')?.value ?? 'inherits';
       const isInvisible = visibility === 'inherits' ? (parent?.isInvisible ?? false) : visibility === 'hides';
-      frames.push({ ...bare, isGone, isInvisible });
-      return isGone || isInvisible;
+      const isMoved = values?.get('float')?.value === 'moves' || values?.get('position')?.value === 'moves';
+      const own = values?.get('display')?.place ?? PLACED_INSIDE;
+      const arranged = parent?.place.isArranging
+        ? { ...own, ...PLACED_APART, isArranging: own.isArranging }
+        : own;
+      const place = isMoved || uri !== XHTML ? PLACED_INSIDE : arranged;
+      frames.push({ ...bare, isGone, isInvisible, place });
+      return isGone || isInvisible ? 'hidden' : place;
     },
     close: () => void frames.pop(),
   };

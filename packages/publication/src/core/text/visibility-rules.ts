@@ -1,13 +1,18 @@
-// The rules of a style sheet that may hide text. Only what hides for certain counts: a text that is left out by mistake is never found.
+// The rules of a style sheet that may hide text or set it apart. Only what does so for certain counts: a text that is left out by
+// mistake is never found.
+import { placeOfDisplay, type TextPlace } from './text-place.ts';
 import type { XmlTag } from '../xml/xml-parser.ts';
 
-/** A property by which a text is hidden, or a part of the usual style of texts for screen readers alone: a box of one pixel. */
-export type HidingProperty = 'display' | 'visibility' | 'width' | 'height' | 'overflow';
+/** A property by which a text is hidden or set apart, or a part of the usual style of texts for screen readers alone: a box of one pixel. */
+export type HidingProperty =
+  'display' | 'visibility' | 'width' | 'height' | 'overflow' | 'float' | 'position';
 
 export interface HidingDeclaration {
   readonly property: HidingProperty;
-  /** `unknown` is a value that is not known before it is computed. */
-  readonly value: 'hides' | 'shows' | 'inherits' | 'unknown';
+  /** `unknown` is a value that is not known before it is computed, `moves` one that takes a box out of the text. */
+  readonly value: 'hides' | 'shows' | 'inherits' | 'unknown' | 'moves';
+  /** Of `display`. */
+  readonly place?: TextPlace | undefined;
   readonly isImportant: boolean;
 }
 
@@ -45,7 +50,8 @@ export interface VisibilitySheet {
 }
 
 const MAX_RULES = 4_000;
-const PROPERTIES = /(?:^|[;{\s])(?:display|visibility|width|height|overflow|clip(?:-path)?)\s*:/i;
+const PROPERTIES =
+  /(?:^|[;{\s])(?:display|visibility|width|height|overflow|clip(?:-path)?|float|position)\s*:/i;
 
 /** Reads a style sheet that was cleaned. */
 export function readVisibilitySheet(source: string): VisibilitySheet {
@@ -141,7 +147,8 @@ export function readHidingDeclarations(body: string): HidingDeclaration[] {
     if (property === undefined || text === undefined) return [];
     const isImportant = /!\s*important$/i.test(text);
     const value = text.replace(/\s*!\s*important$/i, '').toLowerCase();
-    return [{ property, value: meaningOf(property, name!.toLowerCase(), value), isImportant }];
+    const place = property === 'display' ? placeOfDisplay(value, own) : undefined;
+    return [{ property, value: meaningOf(property, name!.toLowerCase(), value), isImportant, place }];
   });
 }
 
@@ -153,12 +160,16 @@ const PROPERTY_OF: Readonly<Record<string, HidingProperty | undefined>> = {
   overflow: 'overflow',
   clip: 'overflow',
   'clip-path': 'overflow',
+  float: 'float',
+  position: 'position',
 };
 
 function meaningOf(property: HidingProperty, name: string, value: string): HidingDeclaration['value'] {
   if (/\b(var|env|attr|revert|revert-layer)\b/.test(value)) return 'unknown';
   if (/^(inherit|unset)$/.test(value)) return property === 'visibility' ? 'inherits' : 'unknown';
   if (property === 'display') return value === 'none' ? 'hides' : 'shows';
+  if (property === 'float' || property === 'position')
+    return /^(none|static|relative|sticky)$/.test(value) ? 'shows' : 'moves';
   if (property === 'visibility') return /^(hidden|collapse)$/.test(value) ? 'hides' : 'shows';
   if (name === 'overflow') return /hidden|clip/.test(value) ? 'hides' : 'shows';
   if (property === 'overflow') return /^(auto|none)$/.test(value) ? 'unknown' : 'hides';

@@ -1,6 +1,7 @@
 // Sends the changes of a book to the server and fetches those of other browsers.
 import { MAX_ANNOTATION_OPERATIONS } from '@zhiye/contract/constants/study/annotation';
 import type { AnnotationOperation } from '@zhiye/contract/constants/study/annotation-merge';
+import { isSameContent } from '@zhiye/contract/constants/study/annotation-merge';
 import {
   acknowledgeOperation,
   receiveAnnotation,
@@ -15,6 +16,9 @@ import { createUuidV7 } from './uuid-v7.ts';
 
 /** Below the limit of a request, with much space. */
 const MAX_BATCH_LENGTH = 200_000;
+
+/** A browser sends at most 64 kB of a page that has ended. */
+const MAX_LAST_BYTES = 60_000;
 
 export interface SyncedBook {
   readonly bookId: number;
@@ -66,12 +70,46 @@ async function takeBatch(book: SyncedBook): Promise<AnnotationOperation[]> {
   return [...operations.values()];
 }
 
+/** What was sent when the page seemed to end, so that it is sent once. */
+const sentAtEnd = new WeakSet<LocalAnnotation>();
+
+/**
+ * Sends what waits when the page may be about to end. The request comes before anything that has to be waited for. When the browser
+ * has no time to store the operations, they are repeated under other names, which changes nothing more.
+ */
+export function pushAtPageEnd(book: SyncedBook): void {
+  const taken = new Map<string, { before: LocalAnnotation; operation: AnnotationOperation }>();
+  let bytes = 0;
+  for (const before of book.list().filter(isWaiting).slice(0, MAX_ANNOTATION_OPERATIONS)) {
+    if (sentAtEnd.has(before)) continue;
+    const { operation } = takeOperation(before, createUuidV7(Date.now()))!;
+    bytes += new TextEncoder().encode(JSON.stringify(operation)).length;
+    if (bytes > MAX_LAST_BYTES) break;
+    sentAtEnd.add(before);
+    taken.set(before.uid, { before, operation });
+  }
+  if (taken.size === 0) return;
+  const operations = [...taken.values()].map(({ operation }) => operation);
+  const pushed = pushBatch(book, operations, true);
+  const stored = book.change([...taken.keys()], (now, uid) => {
+    const { before, operation } = taken.get(uid)!;
+    const isAsSent = now?.isDeleted === before.isDeleted && isSameContent(now.content, before.content);
+    return now && isAsSent ? (takeOperation(now, operation.operationId)?.replica ?? now) : now;
+  });
+  // a failure leaves them waiting for the next time that the book is open
+  void Promise.allSettled([pushed, stored]);
+}
+
 const isWaiting = ({ sent, isUnsent, refusedCode }: LocalAnnotation): boolean =>
   (sent !== null || isUnsent) && refusedCode === undefined;
 
-async function pushBatch(book: SyncedBook, operations: readonly AnnotationOperation[]): Promise<SyncResult> {
+async function pushBatch(
+  book: SyncedBook,
+  operations: readonly AnnotationOperation[],
+  keepalive = false,
+): Promise<SyncResult> {
   const input = { bookId: book.bookId, operations: structuredClone(operations) as never };
-  const reply = await call('POST /b/v1/annotation/pushAnnotations', input, { silent: true });
+  const reply = await call('POST /b/v1/annotation/pushAnnotations', input, { silent: true, keepalive });
   if (reply.isOK) {
     const results = new Map(reply.data.results.map((result) => [result.operationId, result.annotation]));
     await book.change(

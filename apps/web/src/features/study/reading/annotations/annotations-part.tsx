@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react';
+import { onPageEnd } from '../../../../shared/navigation/page-end.ts';
 import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
 import { registerReaderPart } from '../../../../shared/reader/reader-parts.ts';
+import { storedToken } from '../../../../shared/storage/local-storage.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { useReaderEvent } from '../screen/use-reader-event.ts';
 import { toHighlight } from './annotation-record.ts';
@@ -19,7 +21,7 @@ import {
 } from './annotation-store.ts';
 import { hasAnnotations } from './has-annotations.ts';
 import { forgetSyncedAnnotations, ownerOf } from './storage/annotation-storage.ts';
-import { syncBook } from './annotation-sync.ts';
+import { pushAtPageEnd, syncBook } from './annotation-sync.ts';
 import type { SyncResult, SyncedBook } from './annotation-sync.ts';
 import { onChangeInOtherTab } from './storage/tab-channel.ts';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
@@ -34,11 +36,12 @@ import { PagePopover } from '../../../../shared/reader/page-popover.tsx';
 function AnnotationsPart() {
   const { reader, bookId, bookKey, userId } = useReaderHost();
   const owner = userId === undefined ? undefined : ownerOf(userId, bookKey);
+  // first, so that what waits is sent before it leaves the screen
+  useAnnotationSync(owner, userId ? bookId : null);
   useEffect(() => {
     if (owner !== undefined) void openAnnotations(owner);
     return closeAnnotations;
   }, [owner]);
-  useAnnotationSync(owner, userId ? bookId : null);
   useForgetOthers(userId);
 
   const byUid = useAnnotations((state) => state.byUid);
@@ -138,9 +141,17 @@ function startSync(owner: string, bookId: number): () => void {
   const stopListening = onOwnChange(runSoon);
   window.addEventListener('online', runSoon);
   document.addEventListener('visibilitychange', runSoon);
+  const token = storedToken.read();
+  const sendLast = (): void => {
+    // after the end of the session, or a new one, these are not the annotations of whoever is signed in
+    if (storedToken.read() === token) pushAtPageEnd(toSyncedBook(owner, bookId));
+  };
+  const stopWaiting = onPageEnd(sendLast);
   schedule(0);
   return () => {
     isStopped = true;
+    stopWaiting();
+    sendLast();
     clearTimeout(timer);
     stopListening();
     window.removeEventListener('online', runSoon);

@@ -113,6 +113,49 @@ describe('highlights and notes', () => {
     expect(new Date(record!.createTime).getTime()).toBeLessThanOrEqual(record!.id);
   });
 
+  it.each<[what: string, end: () => unknown]>([
+    ['is left or reloaded', () => window.dispatchEvent(new Event('pagehide'))],
+    [
+      'is hidden by a phone',
+      () => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    ],
+    ['gives way to another page of the shop', cleanup],
+  ])('the last change is sent when the page %s', async (_what, end) => {
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { reader, stored } = await openBook();
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const pushes = () => sent.mock.calls.filter(([url]) => String(url).endsWith('pushAnnotations'));
+    select(reader);
+    await userEvent.click(toolbar().getByRole('button', { name: '绿色底色' }));
+    act(() => void end());
+    // nothing that waits goes on in a page that ends
+    expect(pushes().map(([, request]) => request?.keepalive)).toEqual([true]);
+    act(() => void end());
+    await waitFor(() => expect(stored.size).toBe(1));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const operations = pushes().flatMap(
+      ([, request]) =>
+        (JSON.parse(String(request?.body)) as { operations: AnnotationOperation[] }).operations,
+    );
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(1);
+    const { annotations } = await annotationStorage.load(OWNER);
+    expect(annotations.map(({ content, rev }) => [content.color, rev])).toEqual([['green', 1]]);
+  });
+
+  it('nothing is sent when the session of the person ends', async () => {
+    const { reader } = await openBook();
+    const sent = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => void vi.restoreAllMocks());
+    select(reader);
+    await userEvent.click(toolbar().getByRole('button', { name: '绿色底色' }));
+    act(() => endSession());
+    cleanup();
+    expect(sent.mock.calls.filter(([url]) => String(url).endsWith('pushAnnotations'))).toEqual([]);
+  });
+
   it('an empty note is refused, markup stays text, and a canceled new note leaves no highlight', async () => {
     const { reader } = await openBook();
     select(reader);
