@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { restoreSession } from '../state/session.ts';
@@ -62,6 +63,8 @@ afterEach(() => {
   useClientStore.setState(initialClientState, true);
   useToasts.setState({ list: [] });
   restoreSession();
+  // a mutation waits for a network that another file has taken away
+  onlineManager.setOnline(true);
   // what a page reads of the cookies depends on the address
   history.replaceState(null, '', HOME);
   removeCookies();
