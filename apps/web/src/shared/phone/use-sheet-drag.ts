@@ -18,6 +18,14 @@ export function stopAfterDrag(
   return stop === 'full' && !isFling && distancePx < windowPx / 2 ? 'half' : 'closed';
 }
 
+/** Until the finger is lifted. Chromium takes a quick drag for a fling, and loses the next tap, unless its moves are the page's own. */
+function keepTouch(element: Element): void {
+  const keep = (event: Event) => event.cancelable && event.preventDefault();
+  element.addEventListener('touchmove', keep, { passive: false });
+  const release = () => element.removeEventListener('touchmove', keep);
+  for (const end of ['pointerup', 'pointercancel']) element.addEventListener(end, release, { once: true });
+}
+
 /** Lets a sheet follow the finger that pulls its handle or head; what can be pressed there is not pulled. */
 export function useSheetDrag(stop: SheetSize, onStop: (stop: SheetSize | 'closed') => void) {
   const start = useRef<{ y: number; at: number }>(undefined);
@@ -37,6 +45,7 @@ export function useSheetDrag(stop: SheetSize, onStop: (stop: SheetSize | 'closed
         // with the pointer captured a button would not be clicked
         if ((event.target as Element).closest('button, a')) return;
         event.currentTarget.setPointerCapture(event.pointerId);
+        keepTouch(event.currentTarget);
         start.current = { y: event.clientY, at: event.timeStamp };
       },
       onPointerMove(event: PointerEvent) {
