@@ -34,6 +34,22 @@ const footerOf = (shown: Page) => shown.getByText(/^第 \d+ 页 \/ \d+/).first()
 const pageNamed = async (shown: Page): Promise<string> =>
   (await footerOf(shown).textContent())!.split(' /')[0]!;
 
+/** The same when the page stays in view: a panel that closes lays it out again. */
+async function settledPage(shown: Page): Promise<string> {
+  let last = '';
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = await pageNamed(shown);
+        return last === before;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  return last;
+}
+
 const savedBy = (shown: Page) =>
   shown.waitForResponse((response) => response.url().includes('/saveReadingProgress'));
 
@@ -85,7 +101,7 @@ test('footer, jump, search, way back, note, notes page and the line about anothe
     await shown.keyboard.press('Escape');
     await expect(hit).toBeHidden();
     // the panel took a part of the page, so another screen may be in view now
-    const left = await pageNamed(shown);
+    const left = await settledPage(shown);
     await jumpTo(shown, printedPage === 2 ? 9 : 2);
     const returned = savedBy(shown);
     await shown.getByRole('button', { name: `返回${left}` }).click();
