@@ -19,6 +19,8 @@ interface Reader {
   readonly isReady: Promise<boolean>;
   /** Whoever reads at the moment. */
   onReply: (reply: TableReply) => void;
+  /** Ends a process that waits for a list in vain. */
+  waiting?: NodeJS.Timeout;
 }
 
 const idle: Reader[] = [];
@@ -42,10 +44,14 @@ function startReader(): Reader {
   const reader: Reader = { process, isReady, onReply: () => undefined };
   void process.ended.then(() => {
     setReady(false);
-    const place = idle.indexOf(reader);
-    if (place >= 0) idle.splice(place, 1);
+    removeFromIdle(reader);
   });
   return reader;
+}
+
+function removeFromIdle(reader: Reader): void {
+  const place = idle.indexOf(reader);
+  if (place >= 0) idle.splice(place, 1);
 }
 
 /** Keeps the process for the next list, for a while. */
@@ -54,14 +60,23 @@ function rest(reader: Reader): void {
   reader.onReply = () => undefined;
   reader.process.hold(false);
   idle.push(reader);
-  setTimeout(() => {
-    if (idle.includes(reader)) reader.process.kill();
+  reader.waiting = setTimeout(() => {
+    // before its end is heard of it would be given another list
+    removeFromIdle(reader);
+    reader.process.kill();
   }, IDLE_MS).unref();
+}
+
+function takeReader(): Reader {
+  const reader = idle.pop();
+  if (!reader) return startReader();
+  clearTimeout(reader.waiting);
+  return reader;
 }
 
 /** Reads one list. Throws an error that no list should cause. */
 export async function readInProcess(request: TableRequest): Promise<Table | TableRefusal> {
-  const reader = idle.pop() ?? startReader();
+  const reader = takeReader();
   const { process } = reader;
   process.hold(true);
   let isLate = false;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cleanCell, dateKindOf, numberText, serialText } from './cell-text.ts';
 import { readInProcess } from './list-reader.ts';
 import { readTableFile } from './table-file.ts';
@@ -273,6 +273,15 @@ describe('in a process', () => {
     expect(both).toMatchObject([{ sheets: [{ rows }] }, { sheets: [{ rows }] }]);
     await expect(readInProcess({ path: `${path}-missing`, limits: LIMITS })).rejects.toThrow('ENOENT');
     expect(await readInProcess({ path, limits: LIMITS })).toMatchObject({ sheets: [{ rows }] });
+  });
+
+  it('reads a list that comes when the process that waited for one is ended', async () => {
+    const path = await write('学号,姓名\n1,甲\n');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await readInProcess({ path, limits: LIMITS });
+    vi.advanceTimersByTime(60_000);
+    expect(await readInProcess({ path, limits: LIMITS })).toMatchObject({ sheets: [{}] });
   });
 });
 
