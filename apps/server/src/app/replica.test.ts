@@ -162,6 +162,8 @@ describe('with DATABASE_REPLICA_URL', () => {
         replica: { state: 'warning', detail: `it is more than ${MAX_LAG_SECONDS} s behind` },
       }),
     );
+    // a change is logged at the next measurement
+    await eventually(() => expect(lines.join('')).toContain('the replica is not used'));
     await release();
     await titleIs(TITLES.replica);
     await eventually(() => expect(lines.join('')).toContain('go to the replica'));
