@@ -7,6 +7,12 @@ const TITLES = 'GET /b/v1/invoice/findInvoiceTitles';
 
 export const titlesQuery = callQuery(TITLES, {});
 
+/** The title that counts as chosen. */
+export const chosenTitleId = (
+  titles: readonly InvoiceTitle[] | undefined,
+  titleId: string | undefined,
+): string | undefined => (titles?.find((title) => title.titleId === titleId) ?? titles?.[0])?.titleId;
+
 /** How often an invoice that is being issued is looked at again. */
 export const ISSUING_POLL_MS = 3_000;
 

@@ -6,7 +6,13 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { InvoiceStateTag } from './invoice-state-tag.tsx';
-import { ISSUING_POLL_MS, orderInvoiceQuery, titlesQuery, useInvoiceRequest } from './invoice.queries.ts';
+import {
+  chosenTitleId,
+  ISSUING_POLL_MS,
+  orderInvoiceQuery,
+  titlesQuery,
+  useInvoiceRequest,
+} from './invoice.queries.ts';
 import styles from './invoices.module.css';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
 import { DataText } from '../../../shared/i18n/data-text.tsx';
@@ -15,7 +21,6 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { mutateThen } from '../../../shared/api/mutate-then.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { useModalDialog } from '../../../shared/ui/dialogs/use-modal-dialog.ts';
-import { chosenTitleId } from './chosen-title.ts';
 import { InvoiceTitlePicker } from './invoice-title-picker.tsx';
 import { InvoiceTypeField } from './invoice-type-field.tsx';
 import { useTitleBeingSaved } from './use-title-being-saved.ts';

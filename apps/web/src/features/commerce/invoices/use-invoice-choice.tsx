@@ -3,10 +3,9 @@ import type { InvoiceChoice, InvoiceType } from '@zhiye/contract';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { chosenTitleId } from './chosen-title.ts';
 import { InvoiceTitlePicker } from './invoice-title-picker.tsx';
 import { InvoiceTypeField } from './invoice-type-field.tsx';
-import { titlesQuery } from './invoice.queries.ts';
+import { chosenTitleId, titlesQuery } from './invoice.queries.ts';
 import styles from './invoices.module.css';
 
 interface InvoiceChoicePart {

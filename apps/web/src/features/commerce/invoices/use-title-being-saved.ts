@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { chosenTitleId } from './chosen-title.ts';
-import { titlesQuery } from './invoice.queries.ts';
+import { chosenTitleId, titlesQuery } from './invoice.queries.ts';
 
 /** Lets a click on the button of a dialog wait for a title whose saving has begun, so that it acts with that title. */
 export function useTitleBeingSaved() {

@@ -8,7 +8,7 @@ import { businessDay } from '../../../../platform/clock.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { formatMoneyWithSign } from '../../../../platform/yuan.ts';
-import { selectOrderLines, selectOwnOrder } from '../../orders/index.ts';
+import { PAYMENT_METHOD_NAMES, selectOrderLines, selectOwnOrder } from '../../orders/index.ts';
 import { findPaymentProviders } from '../../payments/index.ts';
 import { readSetting } from '../../../base/settings/index.ts';
 import { PDF_TYPE } from '../issuing/invoice-file.service.ts';
@@ -18,11 +18,6 @@ import { capitalYuan } from '../../../../platform/capital-yuan.ts';
 import { writePdf } from '../../../../platform/pdf/pdf-page.ts';
 
 type Say = (zh: string, en: string) => string;
-
-const METHODS: Readonly<Record<PaymentProviderName, readonly [zh: string, en: string]>> = {
-  'wechat-pay': ['微信支付', 'WeChat Pay'],
-  alipay: ['支付宝', 'Alipay'],
-};
 
 const DURATIONS: Readonly<Record<Duration, readonly [zh: string, en: string]>> = {
   half_year: ['半年', '6 months'],
@@ -34,10 +29,8 @@ const DURATIONS: Readonly<Record<Duration, readonly [zh: string, en: string]>> =
 };
 
 /** What no provider was paid for was transferred to the bank, or cost nothing. */
-const methodName = (say: Say, provider: PaymentProviderName | undefined, amountFen: number): string => {
-  if (provider) return say(...METHODS[provider]);
-  return amountFen > 0 ? say('对公转账', 'Bank transfer') : say('免费', 'Free');
-};
+const methodOf = (provider: PaymentProviderName | undefined, amountFen: number) =>
+  provider ?? (amountFen > 0 ? 'transfer' : 'free');
 
 /** What the institution calls its purchase. */
 const purchaseFacts = (
@@ -73,7 +66,7 @@ export async function makeReceipt(
     page.facts([
       [say('订单号', 'Order number'), orderNo],
       [say('付款日期', 'Paid on'), businessDay(paidAt)],
-      [say('付款方式', 'Payment method'), methodName(say, provider, amountFen)],
+      [say('付款方式', 'Payment method'), PAYMENT_METHOD_NAMES[methodOf(provider, amountFen)][language]],
       [say('收款单位', 'Payee'), seller],
       [say('出具日期', 'Made on'), businessDay(now)],
       ...purchaseFacts(say, order),
