@@ -30,6 +30,20 @@ function correctNames(tag: XmlTag): XmlTag {
   return { ...tag, local, name: tag.prefix === '' ? local : `${tag.prefix}:${local}`, attributes };
 }
 
+/**
+ * Elements whose text a browser hides or moves, and the ones that show it: WebKit leaves `noscript` out where a section may get events
+ * (decision 096), and no script runs in any.
+ */
+const SHOWN_AS: ReadonlyMap<string, string> = new Map([
+  ['noscript', 'span'],
+  ['marquee', 'div'],
+]);
+
+const show = (tag: XmlTag): XmlTag => {
+  const local = tag.uri === XHTML || tag.uri === '' ? SHOWN_AS.get(tag.local) : undefined;
+  return local === undefined ? tag : { ...tag, local, name: tag.name.replace(/[^:]*$/, local) };
+};
+
 /** It names its namespace, which the elements around it may give to a prefix. */
 const makeTag = (local: string): XmlTag => ({
   name: local,
@@ -49,6 +63,8 @@ export function completeDocument(handlers: XmlHandlers): XmlHandlers {
   /** Elements that were added around the rest of the document. */
   const added: XmlTag[] = [];
   let needsBody = false;
+  /** A `noscript` of the head holds no text. */
+  let isInHead = false;
 
   function add(tag: XmlTag): void {
     added.push(tag);
@@ -80,11 +96,13 @@ export function completeDocument(handlers: XmlHandlers): XmlHandlers {
         if (/^(body|frameset)$/.test(tag.local)) needsBody = false;
         else if (tag.local !== 'head') addBody();
       }
+      isInHead ||= depth === 1 && tag.local === 'head';
       depth += 1;
-      handlers.open(tag, line);
+      handlers.open(isInHead ? tag : show(tag), line);
     },
     close(tag) {
       depth -= 1;
+      if (depth === 1) isInHead = false;
       if (depth === 0 && needsBody) addBody();
       const isWithin = depth === 0 && added[0]?.local === 'body';
       if (isWithin) closeAdded();

@@ -10,7 +10,7 @@ import {
 import { PublicationRefusedError } from '../import-refusal.ts';
 import { DEFAULT_LIMITS } from '../import-limits.ts';
 import { XHTML } from '../xml/namespaces.ts';
-import { descendants, elementsOf, readXmlTree } from '../xml/xml-tree.ts';
+import { attributeOf, descendants, elementsOf, readXmlTree } from '../xml/xml-tree.ts';
 import { createMemorySink } from '../publication-sink.ts';
 import { readEpub } from './read-epub.ts';
 
@@ -26,7 +26,7 @@ async function read(changes: Record<string, string | null>) {
     toc: manifest.toc.map(({ title, href }) => [title, href]),
     words: textSections.map(({ blocks }) => blocks.map(({ text }) => text).join(' | ')),
     warnings: report.warnings.map(({ code }) => code),
-    bytes: await sink.read('EPUB/one.xhtml'),
+    bytes: (await sink.read('EPUB/one.xhtml'))!,
   };
 }
 
@@ -131,6 +131,19 @@ describe('the contents are found', () => {
 });
 
 const HTML = '<html xmlns="http://www.w3.org/1999/xhtml">';
+
+it.each([
+  ['noscript', 'span'],
+  ['marquee', 'div'],
+])('what %s holds is text that stands', async (name, shownAs) => {
+  const head = `<title>t</title><noscript><style>p { margin: 0 }</style></noscript>`;
+  const { words, bytes } = await read({
+    'EPUB/one.xhtml': page(`<${name} id="a"><b>词</b></${name}>`, head),
+  });
+  const root = readXmlTree(bytes, 'one.xhtml', DEFAULT_LIMITS);
+  const shown = [...descendants(root, shownAs)].map((element) => attributeOf(element, 'id'));
+  expect([words, shown, [...descendants(root, 'noscript')].length]).toEqual([['词'], ['a'], 1]);
+});
 
 describe('a chapter gets the shape of a page', () => {
   it.each([
