@@ -22,7 +22,11 @@ export async function openAs(
   await page.goTo(shopUrl + path);
 }
 
-/** Clicks what can be clicked by its name, once it is there and stands still in the window: sheets slide in and out. */
+/**
+ * Clicks what can be clicked by its name, once it is there, stands still in the window, for sheets slide in and out, and a click would
+ * reach it, for bars may be hidden. Two frames with one place do not say that it stands still: WebKit may tell the same place in both
+ * while the sheet moves.
+ */
 export async function clickOn(page: BrowserPage, label: string): Promise<void> {
   const [x, y] = await page.waitFor(
     label,
@@ -37,17 +41,24 @@ export async function clickOn(page: BrowserPage, label: string): Promise<void> {
           each.getClientRects().length > 0 &&
           !(each as HTMLButtonElement).disabled,
       );
-      found?.scrollIntoView({ block: 'nearest' });
-      const middle = (): Point | undefined => {
-        const box = found?.getBoundingClientRect();
-        return box && [box.left + box.width / 2, box.top + box.height / 2];
+      const isMoved = document.getAnimations().some(({ effect, playState }) => {
+        const { endTime } = effect!.getComputedTiming();
+        const moved = (effect as KeyframeEffect).target;
+        return playState === 'running' && Number.isFinite(endTime) && moved?.contains(found ?? null);
+      });
+      if (!found || isMoved) return undefined;
+      found.scrollIntoView({ block: 'nearest' });
+      const middle = (): Point => {
+        const box = found.getBoundingClientRect();
+        return [box.left + box.width / 2, box.top + box.height / 2];
       };
       const before = middle();
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const now = middle();
-      if (!before || !now || now.some((at, axis) => at !== before[axis])) return undefined;
-      const [x, y] = now;
-      return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight ? now : undefined;
+      if (now.some((at, axis) => at !== before[axis])) return undefined;
+      const hit = document.elementFromPoint(...now);
+      const isHit = found.contains(hit) || hit?.closest('label')?.contains(found);
+      return isHit ? now : undefined;
     },
     label,
   );

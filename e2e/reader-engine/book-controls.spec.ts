@@ -19,6 +19,14 @@ const UNSELECTABLE: readonly (readonly [css: string, markup: string])[] = [
   ['.e { -webkit-user-select: contain; user-select: contain }', `<p class="e">${LINE}</p>`],
   ['.f::selection { color: transparent; background: none }', `<p class="f" unselectable="on">${LINE}</p>`],
   ['.g { pointer-events: none }', `<p class="g">${LINE}</p>`],
+  ['.h { interactivity: inert }', `<p class="h">${LINE}</p>`],
+  ['.i { -webkit-user-modify: read-write; -webkit-text-security: disc }', `<p class="i">${LINE}</p>`],
+  ['', `<section inert="inert"><p>${LINE}</p></section>`],
+  ['', `<p draggable="true">${LINE}</p>`],
+  ['', `<p contenteditable="true" tabindex="0">${LINE}</p>`],
+  // a script would open these
+  ['', `<dialog><p>${LINE}</p></dialog>`],
+  ['', `<div popover="manual">${LINE}</div>`],
 ];
 
 for (const mode of ['paged', 'scrolled'] as const)

@@ -27,6 +27,10 @@ const STYLES: readonly (readonly [string, string])[] = [
     'text of the root before its body',
     'html::before, html::after { content: "x"; display: block; height: 700px }',
   ],
+  ['letters without a size', 'body { font-size: 0 }'],
+  ['letters of everything without a size', '* { font: 0/0 a !important }'],
+  ['first lines without a size', 'p::first-line { font-size: 0 } td::first-letter { font-size: 0px }'],
+  ['pictures in the place of text', 'p { content: url(data:image/gif;base64,R0lGODlhAQABAAAAACw=) }'],
   ['vertical lines from the bottom up', 'html { writing-mode: vertical-rl; direction: rtl }'],
   [
     'vertical lines of the body from the bottom up',

@@ -122,7 +122,9 @@ async function openFirstChapter(page: BrowserPage): Promise<void> {
   await page.run(() =>
     [...document.querySelectorAll('button')].find(({ innerText }) => innerText === '知道了')?.click(),
   );
-  await page.click(195, 700);
+  // the pointer of a mouse would show the bars by its way there, and hide them by its click
+  await page.run(() => document.querySelector('footer')!.click());
+  await page.waitFor('bars', () => document.querySelector('[data-bars=shown]') !== null);
   await clickOn(page, '目录');
   await clickOn(page, '第一章 函数与变化');
   await page.waitFor('first chapter', () => document.querySelector('dialog[open]') === null);

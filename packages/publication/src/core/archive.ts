@@ -31,6 +31,8 @@ export async function readDocumentBytes(
 /** Finds entries by path. */
 export interface EntryIndex {
   find(path: string): ArchiveEntry | undefined;
+  /** The only entry with the file name of a path, in whatever folder; case does not count. */
+  findByName(path: string): ArchiveEntry | undefined;
 }
 
 /** A path as people who look for it see it: without case, and percent-encoded characters as what they stand for. */
@@ -44,6 +46,8 @@ function looseForm(path: string): string {
   return decoded.normalize('NFC').toLowerCase();
 }
 
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
 /**
  * Finds entries by their exact path, then by Unicode form C: some systems write names in decomposed form
  * (OCF 3.3, section 4.2.3 asks for comparison after normalization). Then case and percent-encoding do not count, where only
@@ -53,13 +57,17 @@ export function indexEntries(archive: Archive): EntryIndex {
   const exact = new Map<string, ArchiveEntry>();
   const composed = new Map<string, ArchiveEntry>();
   const loose = new Map<string, ArchiveEntry | undefined>();
+  const named = new Map<string, ArchiveEntry | undefined>();
   for (const entry of archive.entries) {
     exact.set(entry.path, entry);
     composed.set(entry.path.normalize('NFC'), entry);
     const form = looseForm(entry.path);
     loose.set(form, loose.has(form) ? undefined : entry);
+    const name = nameOf(form);
+    named.set(name, named.has(name) ? undefined : entry);
   }
   return {
     find: (path) => exact.get(path) ?? composed.get(path.normalize('NFC')) ?? loose.get(looseForm(path)),
+    findByName: (path) => named.get(nameOf(looseForm(path))),
   };
 }

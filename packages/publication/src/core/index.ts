@@ -39,7 +39,7 @@ export {
 export type { ImportReport, ImportWarning, NeutralizedKind, WarningCode } from './import-report.ts';
 export { collectUsedResources, type ResourceUses } from './epub/resource-uses.ts';
 export type { TextBlock, TextRun } from './text/text-blocks.ts';
-export { cfiOfText, positionOfText, type TextSection } from './text/text-index.ts';
+export { cfiOfText, positionOfText, TEXT_INDEX_VERSION, type TextSection } from './text/text-index.ts';
 export { POSITION_LENGTH } from './text/text-meter.ts';
 export { cutDocument, type CutDocument, type DocumentToCut } from './preview/preview-cut.ts';
 export { countFrontSections } from './preview/front-matter.ts';

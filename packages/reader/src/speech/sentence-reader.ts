@@ -4,6 +4,7 @@ import { readSectionDocument } from '../layout/section-loader.ts';
 import type { InteractionContext } from '../selection/interaction-context.ts';
 import { tryParseCfi } from '../navigation/target.ts';
 import { languageAround, readPieces } from '../text/running-text.ts';
+import type { TextPiece } from '../text/running-text.ts';
 import { splitSentences } from './sentence-spans.ts';
 
 /** The sentences of a book from a CFI on, or from the view. A section is read when its first sentence is requested. */
@@ -59,30 +60,28 @@ interface SentenceRange {
 
 /** The sentences of a document in order. The end of a block ends a sentence. */
 function* findSentences(document: Document): Generator<SentenceRange> {
-  for (const texts of blocksOf(document)) {
-    const language = languageAround(texts[0]!);
-    for (const span of splitSentences(
-      texts.map(({ data }) => ({ text: data })),
-      language,
-    )) {
+  for (const pieces of blocksOf(document)) {
+    const language = languageAround(pieces[0]!.node);
+    const texts = pieces.map(({ node, after }) => ({ text: node.data, isApart: after !== undefined }));
+    for (const span of splitSentences(texts, language)) {
       const range = document.createRange();
-      range.setStart(texts[span.start.piece]!, span.start.offset);
-      range.setEnd(texts[span.end.piece]!, span.end.offset);
+      range.setStart(pieces[span.start.piece]!.node, span.start.offset);
+      range.setEnd(pieces[span.end.piece]!.node, span.end.offset);
       yield { range, text: span.text, language };
     }
   }
 }
 
-/** The text nodes of each block, without those of nested blocks. */
-function* blocksOf(document: Document): Generator<Text[]> {
-  let texts: Text[] = [];
-  for (const { node, kind, after } of readPieces(document)) {
-    if (kind !== 'seen') continue;
-    if (after === 'block' && texts.length > 0) {
-      yield texts;
-      texts = [];
+/** The pieces of each block that a person reads, without those of nested blocks. */
+function* blocksOf(document: Document): Generator<TextPiece[]> {
+  let block: TextPiece[] = [];
+  for (const piece of readPieces(document)) {
+    if (piece.kind !== 'seen') continue;
+    if (piece.after === 'block' && block.length > 0) {
+      yield block;
+      block = [];
     }
-    texts.push(node);
+    block.push(piece);
   }
-  if (texts.length > 0) yield texts;
+  if (block.length > 0) yield block;
 }

@@ -14,6 +14,15 @@ describe('splitSentences', () => {
     expect(splitSentences(pieces(...texts), language).map(({ text }) => text)).toEqual(expected);
   });
 
+  it('leaves a space between pieces that stand apart, and none before the first word', () => {
+    const apart = (...texts: string[]) => texts.map((text) => ({ text, isApart: true }));
+    const spans = splitSentences(apart('One', 'two. ', 'Three'), 'en');
+    expect(spans).toEqual([
+      { text: 'One two.', start: { piece: 0, offset: 0 }, end: { piece: 1, offset: 4 } },
+      { text: 'Three', start: { piece: 2, offset: 0 }, end: { piece: 2, offset: 5 } },
+    ]);
+  });
+
   it('returns the pieces in which a sentence starts and ends', () => {
     const spans = splitSentences(pieces('One ', 'two. Th', 'ree.'), 'en');
     expect(spans.map(({ start, end }) => [start, end])).toEqual([

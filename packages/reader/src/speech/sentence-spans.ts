@@ -1,6 +1,8 @@
 /** A piece of a block's text, in the order of the document. */
 interface TextPiece {
   readonly text: string;
+  /** Whether a line end or the margin of a box separates it from the piece before. */
+  readonly isApart?: boolean;
 }
 
 interface SentenceSpan {
@@ -13,12 +15,12 @@ interface SentenceSpan {
 /** Divides the text of one block into sentences, without the white space around them. */
 export function splitSentences(pieces: readonly TextPiece[], language: string): SentenceSpan[] {
   // a line end of the source does not end a sentence
-  const text = pieces.map((piece) => piece.text.replace(/\s/g, ' ')).join('');
+  let text = '';
   const starts: number[] = [];
-  let at = 0;
   for (const piece of pieces) {
-    starts.push(at);
-    at += piece.text.length;
+    if (piece.isApart) text += ' ';
+    starts.push(text.length);
+    text += piece.text.replace(/\s/g, ' ');
   }
   // the last piece that starts at the index or before and is not empty
   const pointAt = (index: number) => {

@@ -59,6 +59,10 @@ const CORRECTIONS: Record<string, (value: string) => string | undefined> = {
   // at the end of a page the lines beside such a letter are cut off
   'initial-letter': remove,
   '-webkit-initial-letter': remove,
+  // a text can be read and marked, and nobody changes it
+  '-webkit-text-security': remove,
+  '-webkit-user-modify': remove,
+  interactivity: remove,
   // the theme decides
   'color-scheme': remove,
   // a picture keeps its shape
@@ -125,6 +129,7 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
     }
     if (css.includes('max-')) passLimits(style);
     if (CORRECTED.test(css)) correct(style);
+    showReplaced(document, rule);
     makeColorsReplaceable(style);
     const ofBreak = style.breakAfter === 'avoid' ? kept : HAS_BREAK.test(css) ? broken : undefined;
     if (ofBreak) for (const each of selectedBy(document, rule)) ofBreak.add(each);
@@ -179,6 +184,18 @@ function correct(style: CSSStyleDeclaration): void {
     if (corrected === '') style.removeProperty(name);
     else if (corrected !== undefined) style.setProperty(name, corrected, style.getPropertyPriority(name));
   }
+}
+
+/**
+ * A picture in the place of an element, and letters without a size in its first line or in all of the body, leave no box in which
+ * a text could be found.
+ */
+function showReplaced(document: Document, rule: BookRule): void {
+  const { style, parts } = rule;
+  if (parts.length === 0) style.removeProperty('content');
+  const isSizeless = parseFloat(style.fontSize) === 0;
+  if (isSizeless && (parts.length > 0 || selectedBy(document, rule).includes(document.body)))
+    style.removeProperty('font-size');
 }
 
 function makeColorsReplaceable(style: CSSStyleDeclaration): void {

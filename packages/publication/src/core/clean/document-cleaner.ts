@@ -13,6 +13,7 @@ import {
   type DocumentDetails,
   type DocumentDetailsCollector,
 } from './document-details.ts';
+import { completeDocument } from './document-shape.ts';
 import { inertReplacement, removalReasonOf } from './removed-elements.ts';
 import { isObject, replaceObject } from './object-replacement.ts';
 import type { ReferenceCleaner } from './reference-cleaner.ts';
@@ -236,7 +237,7 @@ class DocumentCleaner {
  */
 export function cleanDocument(input: DocumentToClean): CleanedDocument {
   const cleaner = new DocumentCleaner(input);
-  const handlers = cleaner.handlers();
+  const handlers = input.isWrapped ? cleaner.handlers() : completeDocument(cleaner.handlers());
   const transformed = input.transform?.(handlers, (markup) => cleaner.write(markup)) ?? handlers;
   parseXml(input.source, input.path, input.limits, transformed);
   return cleaner.result();

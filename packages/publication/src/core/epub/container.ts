@@ -18,7 +18,7 @@ async function readMimetype(archive: Archive, entries: EntryIndex): Promise<stri
 }
 
 /**
- * Reads the container (OCF 3.3, section 4.2.6) and returns the entry of the first package document. Throws
+ * Reads the container (OCF 3.3, section 4.2.6) and returns the entry of the first package document that exists. Throws
  * PublicationRefusedError: `notAnEpub`, `missingContainer`, `missingPackage`, `encrypted` for managed rights.
  */
 export async function findPackageDocument(
@@ -36,15 +36,16 @@ export async function findPackageDocument(
   }
 
   const root = readXmlTree(await readDocumentBytes(archive, container, limits), CONTAINER_PATH, limits);
+  let missing: string | undefined;
   for (const rootfile of descendants(root, 'rootfile')) {
     const path = attributeOf(rootfile, 'full-path');
     if (path === undefined || (attributeOf(rootfile, 'media-type') ?? PACKAGE_TYPE) !== PACKAGE_TYPE)
       continue;
     const entry = entries.find(path) ?? findByUrl(entries, path);
-    if (entry === undefined) throw new PublicationRefusedError('missingPackage', { file: path });
-    return entry;
+    if (entry) return entry;
+    missing ??= path;
   }
-  throw new PublicationRefusedError('missingPackage', { file: CONTAINER_PATH });
+  throw new PublicationRefusedError('missingPackage', { file: missing ?? CONTAINER_PATH });
 }
 
 /** The path is a URL (EPUB 3.3, section 4.2.6.3.1.2), but most books have the name of the file. */

@@ -63,23 +63,35 @@ async function readFile(
   }
 }
 
+/** What programs call a navigation document, which some forget to mark. A page without `nav` gives no contents. */
+const NAV_NAME = /(?:^|\/)(?:nav|toc|contents)\.x?html?$/i;
+
+/** The only NCX of the archive, for a book that does not list it. */
+function findUnlistedNcx({ archive }: ImportContext): ManifestItem | undefined {
+  const found = archive.entries.filter(({ path }) => /\.ncx$/i.test(path));
+  const path = found.length === 1 ? found[0]!.path : undefined;
+  return path === undefined ? undefined : { id: '', path, exists: true, mediaType: '', properties: [] };
+}
+
 /** The navigation of a book: from its navigation document; lists that are missing there come from NCX and guide. */
 export async function readNavigation(
   document: PackageDocument,
   context: ImportContext,
 ): Promise<{ toc: Navigation['toc']; lists: Navigation; path?: string }> {
-  const item = document.items.find(({ properties }) => properties.includes('nav'));
+  const marked = document.items.find(({ properties }) => properties.includes('nav'));
+  const item = marked ?? document.items.find(({ path }) => NAV_NAME.test(path));
   const nav = await readFile(item, readNavDocument, document.path, context);
   const ncx =
     nav.toc.length > 0 && nav.pageList.length > 0
       ? EMPTY_NAVIGATION
-      : await readFile(document.ncx, readNcx, document.path, context);
+      : await readFile(document.ncx ?? findUnlistedNcx(context), readNcx, document.path, context);
   const toc = nav.toc.length > 0 ? nav.toc : ncx.toc;
   const pageList = nav.pageList.length > 0 ? nav.pageList : ncx.pageList;
   const guide = readGuide(document.guide, createResolver(document.path, document.path, context));
   const landmarks = nav.landmarks.length > 0 ? nav.landmarks : guide;
   if (toc.length === 0) context.report.warn('missingNavigation', document.path);
-  return { toc, lists: { toc, pageList, landmarks }, path: item?.path };
+  const isNav = item === marked || nav.toc.length > 0;
+  return { toc, lists: { toc, pageList, landmarks }, path: isNav ? item?.path : undefined };
 }
 
 /** The navigation lists of a book. */

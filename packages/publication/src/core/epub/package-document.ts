@@ -82,6 +82,26 @@ function readItem(
   };
 }
 
+/** Items whose folder is wrong get the file of their name, where it is the only one and no other item has it. */
+function findMovedFiles(items: readonly ManifestItem[], entries: EntryIndex): void {
+  const taken = new Set(items.flatMap(({ exists, path }) => (exists ? path : [])));
+  for (const item of items) {
+    const found = item.exists ? undefined : entries.findByName(item.path);
+    if (!found || taken.has(found.path) || found.path.startsWith('META-INF/')) continue;
+    Object.assign(item, { path: found.path, exists: true });
+    taken.add(found.path);
+  }
+}
+
+/** The only item that a reference means which is the ID of none: an ID in other case, or the name of a file. */
+function findMeantItem(items: Iterable<ManifestItem>, idref: string): ManifestItem | undefined {
+  const wanted = idref.toLowerCase();
+  const means = ({ id, path }: ManifestItem): boolean =>
+    id.toLowerCase() === wanted || `/${path.toLowerCase()}`.endsWith(`/${wanted}`);
+  const found = wanted === '' ? [] : [...items].filter(means);
+  return found.length === 1 ? found[0] : undefined;
+}
+
 function readSpine(
   spine: XmlElement,
   step: number,
@@ -92,7 +112,7 @@ function readSpine(
   return elementsOf(spine).flatMap((element, index) => {
     if (element.local !== 'itemref') return [];
     const idref = attributeOf(element, 'idref') ?? '';
-    const item = itemsById.get(idref);
+    const item = itemsById.get(idref) ?? findMeantItem(itemsById.values(), idref);
     if (item === undefined) {
       report.warn('unknownSpineItem', path, idref);
       return [];
@@ -122,6 +142,7 @@ export function readPackageDocument(
   const items = elementsOf(manifest, 'item').flatMap(
     (element) => readItem(element, path, entries, report) ?? [],
   );
+  findMovedFiles(items, entries);
   const itemsById = new Map<string, ManifestItem>();
   for (const item of items) if (!itemsById.has(item.id)) itemsById.set(item.id, item);
 

@@ -14,7 +14,7 @@ const SILENT = new Map([
 /** Block elements: they separate the words on both sides. A `br` also separates words, but does not end a paragraph. */
 const BLOCKS = new Set(
   (
-    'address article aside blockquote body caption center dd details dir div dl dt fieldset figcaption figure footer form ' +
+    'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
     'h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre search section summary table tbody td tfoot th ' +
     'thead tr ul'
   ).split(' '),

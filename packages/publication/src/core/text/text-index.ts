@@ -13,6 +13,9 @@ export interface TextSection {
   blocks: TextBlock[];
 }
 
+/** Raise it when the same book gives another text index. The shop then makes the indexes of older versions again. */
+export const TEXT_INDEX_VERSION = 1;
+
 /** The run that holds the character at `at`; runs are in order and the first starts at 0. */
 function runAt(runs: readonly TextRun[], at: number): TextRun {
   let low = 0;

@@ -66,5 +66,27 @@ export function parseXml(
   });
   parser.on('cdata', (text) => handlers.text(text));
   parser.on('processinginstruction', ({ target, body }) => handlers.instruction?.(target, body));
-  parser.write(source).close();
+  parser.write(clearComments(source)).close();
+}
+
+/** Each is found once, and its end from there on, so that a text of many beginnings takes no longer. */
+const COMMENT = '<!--';
+const STARTS = /<!--|<!\[CDATA\[/g;
+
+/** XML forbids two hyphens in a comment, which books have nevertheless, as lines of hyphens. A comment is no text. */
+function clearComments(source: string): string {
+  let clear = '';
+  let at = 0;
+  STARTS.lastIndex = 0;
+  for (let start = STARTS.exec(source); start; start = STARTS.exec(source)) {
+    const from = STARTS.lastIndex;
+    const end = source.indexOf(start[0] === COMMENT ? '-->' : ']]>', from);
+    if (end < 0) break;
+    STARTS.lastIndex = end;
+    const comment = source.slice(from, end);
+    if (start[0] !== COMMENT || !/--|-$/.test(comment)) continue;
+    clear += source.slice(at, from) + comment.replaceAll('-', ' ');
+    at = end;
+  }
+  return clear + source.slice(at);
 }

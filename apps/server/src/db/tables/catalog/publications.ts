@@ -28,6 +28,10 @@ export const publications = pgTable(
     revision: text('revision').notNull(),
     sourceFileId: uuid('source_file_id').references(() => files.id),
     positions: integer('positions').notNull(),
+    /** `TEXT_INDEX_VERSION` of the import that made its text index; 0 when it is older than that number. */
+    textIndexVersion: smallint('text_index_version').notNull().default(0),
+    /** When a job was sent that makes the text index again. */
+    textIndexQueuedAt: instant('text_index_queued_at'),
     isCurrent: boolean('is_current').notNull(),
     createdAt: createdAt(),
   },

@@ -1,15 +1,9 @@
 // Runs the import of a book file in its own process and stores the revision that it makes.
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { PublicationImportReport } from '@zhiye/contract';
 import { PublicationRefusedError } from '@zhiye/publication';
-import { importInChildProcess } from '@zhiye/publication/node';
 import type { ImportResult } from '@zhiye/publication/node';
 import type { Db } from '../../../db/client.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { openPrivateFile } from '../../base/files/index.ts';
 import { afterLostAttempt, describeRefusal, HEARTBEAT_MS, leaseFrom } from './publication-import-lease.ts';
 import {
   claimPublicationImport,
@@ -19,6 +13,7 @@ import {
 import type { ImportAttempt, PublicationImportRow } from './publication-import.store.ts';
 import { selectCurrentPublication } from './publication.store.ts';
 import { publishRevision, storeRevision } from './revision.service.ts';
+import { importStoredFile } from './stored-file-import.ts';
 
 /** The job. A second run of an import that runs or has ended changes nothing. */
 export async function runPublicationImport(platform: Platform, importId: string, now: Date): Promise<void> {
@@ -61,23 +56,12 @@ async function importSource(
   signal: AbortSignal,
   now: Date,
 ): Promise<void> {
-  const { db, storage, scratchDir } = platform;
-  const workDir = join(scratchDir, `import-${row.id}-${row.attempts}`);
-  await rm(workDir, { recursive: true, force: true });
-  await mkdir(workDir, { recursive: true, mode: 0o700 });
-  try {
-    const sourcePath = join(workDir, 'source');
-    const source = await openPrivateFile(db, storage, row.sourceFileId, 'publicationSource');
-    if (!source) throw new Error(`the source file of import ${row.id} is missing`);
-    await pipeline(source.stream, createWriteStream(sourcePath));
-    const outDir = join(workDir, 'out');
-    const onProgress = reportProgress(db, row);
-    const imported = await importInChildProcess(sourcePath, outDir, { signal, onProgress });
+  const onProgress = reportProgress(platform.db, row);
+  const work = { name: `import-${row.id}-${row.attempts}`, sourceFileId: row.sourceFileId };
+  await importStoredFile(platform, work, { signal, onProgress }, async (outDir, imported) => {
     await storeRevision(platform, row.bookId, outDir, imported, row.sourceFileId, now);
     await settleImport(platform, row, imported, now);
-  } finally {
-    await rm(workDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The current revision of a book is published again at once. Any other waits until staff have inspected it. */

@@ -15,13 +15,13 @@ export async function insertPublication(
   publication: typeof publications.$inferInsert,
   files: readonly Omit<PublicationFile, 'publicationId'>[],
 ): Promise<void> {
-  const { positions, sourceFileId } = publication;
+  const { positions, sourceFileId, textIndexVersion } = publication;
   const [row] = await db
     .insert(publications)
     .values(publication)
     .onConflictDoUpdate({
       target: [publications.bookId, publications.revision],
-      set: { positions, sourceFileId },
+      set: { positions, sourceFileId, textIndexVersion },
     })
     .returning({ id: publications.id });
   const publicationId = row!.id;

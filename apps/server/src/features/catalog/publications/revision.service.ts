@@ -1,6 +1,7 @@
 // Stores imported revisions of a book and makes one of them the revision that readers get.
 import type { ImportResult } from '@zhiye/publication/node';
 import type { Accessibility, NavigationLink, PublicationManifest } from '@zhiye/publication';
+import { TEXT_INDEX_VERSION } from '@zhiye/publication';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -57,6 +58,7 @@ export async function storeRevision(
       revision,
       sourceFileId,
       positions,
+      textIndexVersion: TEXT_INDEX_VERSION,
       isCurrent: false,
       createdAt: now,
     };

@@ -12,7 +12,7 @@ function read(metadata: string, change: (source: string) => string = (source) =>
   const source = change(packageDocument({ metadata }));
   const root = readXmlTree(new TextEncoder().encode(source), 'a.opf', DEFAULT_LIMITS);
   const result: PublicationMetadata = readMetadata(
-    readPackageDocument(root, 'a.opf', { find: () => undefined }, report),
+    readPackageDocument(root, 'a.opf', { find: () => undefined, findByName: () => undefined }, report),
     report,
   );
   return { ...result, warnings: report.result().warnings.map(({ code }) => code) };

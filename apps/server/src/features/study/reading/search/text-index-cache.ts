@@ -9,6 +9,9 @@ export type TextIndexCache = (bookId: number, revision: string) => Promise<Searc
 /** UTF-16 units in memory for all books together. Each text is held twice, as it is and folded. */
 const MAX_CACHED_LENGTH = 12_000_000;
 
+/** A text index is made again after an update of the shop; another server then reads the new one. */
+const MAX_AGE_MS = 60 * 60 * 1000;
+
 const caches = new WeakMap<FileStorage, TextIndexCache>();
 
 /** The cache of a storage: one for a server, whichever area asks. */
@@ -24,6 +27,7 @@ export function textIndexCacheOf(storage: FileStorage): TextIndexCache {
 export function cacheTextIndexes(find: TextIndexCache, maxLength = MAX_CACHED_LENGTH): TextIndexCache {
   const texts = new LRUCache<string, SearchableText, { bookId: number; revision: string }>({
     maxSize: maxLength,
+    ttl: MAX_AGE_MS,
     sizeCalculation: ({ length }) => Math.max(1, length),
     fetchMethod: (_key, _stale, { context: { bookId, revision } }) => find(bookId, revision),
   });

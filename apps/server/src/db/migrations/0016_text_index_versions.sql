@@ -1,0 +1,2 @@
+ALTER TABLE "publications" ADD COLUMN "text_index_version" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "publications" ADD COLUMN "text_index_queued_at" timestamp (3) with time zone;
