@@ -1,31 +1,39 @@
-// Measures the catalog search at three sizes against plain ILIKE over the same rows and against SQLite's FTS5. Every engine
-// returns the page, the total and the facets. Sizes can be given: npm run bench -- search 10000,100000
+// Measures the catalog search at three sizes against ILIKE over the same rows, PostgreSQL's full-text search, SQLite's FTS5 and
+// MiniSearch. Every engine returns the page, the total and the facets. Sizes can be given: npm run bench -- search 10000,100000
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { getCatalogSearch } from '../apps/server/src/features/catalog/books/search/catalog-search.ts';
 import { prepareSelectSummaries } from '../apps/server/src/features/catalog/books/books/book-summary.store.ts';
 import { findSuggestions } from '../apps/server/src/features/catalog/books/search/suggestion.service.ts';
 import type { Platform } from '../apps/server/src/platform/platform.ts';
 import { openBenchCatalogs } from './search/bench-catalogs.ts';
 import { measureConcurrentUsers } from './search/concurrent-users.ts';
-import { median, percentile, round, timeMs } from './search/statistics.ts';
 import { openFts5 } from './search/fts5.ts';
-import { findByIlike } from './search/ilike.ts';
+import { openIlike } from './search/ilike.ts';
+import { openMiniSearch } from './search/minisearch.ts';
+import type { Peer } from './search/peer.ts';
+import { openPostgresText } from './search/postgres-text.ts';
 import { PAGE_SIZE, QUERIES, SUGGESTED } from './search/queries.ts';
 import type { BenchQuery } from './search/queries.ts';
+import { median, percentile, round, timeMs } from './search/statistics.ts';
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 const SIZES = (process.argv[4] ?? '10000,100000,1000000').split(',').map(Number);
 const WARM_UP = 2;
 const ROUNDS = 9;
-/** Fewer rounds, because each takes seconds at a million books. */
-const ILIKE_ROUNDS = 3;
+const SLOW_ROUNDS = 3;
+/** People at once, each of whom sends the next search as soon as the last was answered. */
+const PEOPLE = 8;
 const CONCURRENCY_BOOKS = 100_000;
 const CONCURRENCY_SECONDS = 60;
 
 interface Measured {
   readonly name: string;
   readonly ours: readonly number[];
-  readonly ilike: readonly number[];
-  readonly fts5: readonly number[];
+  /** By the name of the peer. */
+  readonly peers: ReadonlyMap<string, readonly number[]>;
 }
 
 const catalogs = await openBenchCatalogs();
@@ -33,14 +41,17 @@ const p50s = new Map<number, number>();
 let figures: Record<string, number | null> = {};
 for (const books of SIZES) {
   await catalogs.withCatalog(books, async (platform) => {
+    const start = await measureStart(platform);
     const measured = await measureQueries(platform, books);
+    const together = await measureTogether(platform);
     const suggestMs = await measureSuggestions(platform);
     const all = measured.flatMap(({ ours }) => ours);
     p50s.set(books, median(all));
     console.log(
-      `all queries: p50 ${ms(median(all))}, p95 ${ms(percentile(all, 0.95))}; suggestions p50 ${ms(median(suggestMs))}, p95 ${ms(percentile(suggestMs, 0.95))}`,
+      `all queries: p50 ${ms(median(all))}, p95 ${ms(percentile(all, 0.95))}; ${PEOPLE} people at once: p50 ${ms(median(together))}, ` +
+        `p95 ${ms(percentile(together, 0.95))}; suggestions p50 ${ms(median(suggestMs))}, p95 ${ms(percentile(suggestMs, 0.95))}`,
     );
-    figures = summarise(books, measured, all, suggestMs);
+    figures = { ...summarize(books, measured, { all, together, suggestMs }), ...start };
     if (books === CONCURRENCY_BOOKS) {
       const concurrent = await measureConcurrentUsers(platform, CONCURRENCY_SECONDS);
       console.log(
@@ -52,54 +63,94 @@ for (const books of SIZES) {
 }
 console.log(JSON.stringify({ bench: 'search', figures }));
 
-async function measureQueries(platform: Platform, books: number): Promise<Measured[]> {
+/** How long a server reads the catalog after its start, and how much memory it takes. */
+async function measureStart(platform: Platform): Promise<{ loadSeconds: number; memoryMb: number }> {
+  const before = memoryBytes();
+  const { ms: took } = await timeMs(() => getCatalogSearch(platform.timeLimitedPool).warmUp());
+  const memoryMb = round((memoryBytes() - before) / 2 ** 20, 0);
+  console.log(`read into memory in ${(took / 1000).toFixed(1)} s: ${memoryMb} MB`);
+  return { loadSeconds: round(took / 1000, 1), memoryMb };
+}
+
+/** What lives. */
+function memoryBytes(): number {
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+function createFind(platform: Platform): (query: BenchQuery) => Promise<number> {
   const search = getCatalogSearch(platform.timeLimitedPool);
   const selectSummaries = prepareSelectSummaries(platform.db);
-  const ours = async (query: BenchQuery): Promise<number> => {
-    const { bookIds, total } = await search.find(platform.timeLimitedPool, { ...query, limit: PAGE_SIZE });
-    await selectSummaries(bookIds);
-    return total;
+  return async (query) => {
+    const asked = { ...query, limit: PAGE_SIZE };
+    return (await search.findAndRead(platform.timeLimitedPool, asked, selectSummaries)).result.total;
   };
-  const fts5 = await openFts5(platform.timeLimitedPool, join(catalogs.dir, `fts5-${books}.db`));
+}
+
+async function openPeers({ timeLimitedPool, pool }: Platform, books: number): Promise<Peer[]> {
+  const fts5 = await openFts5(timeLimitedPool, join(catalogs.dir, `fts5-${books}.db`));
   if (!fts5) console.log('sqlite3 is not installed: no comparison with FTS5');
+  const miniSearch = await openMiniSearch(pool, books);
+  if (!miniSearch) console.log('MiniSearch cannot hold this many books in the memory of a process');
+  return [openIlike(pool), await openPostgresText(pool), fts5, miniSearch].filter(
+    (peer) => peer !== undefined,
+  );
+}
+
+async function measureQueries(platform: Platform, books: number): Promise<Measured[]> {
+  const find = createFind(platform);
+  const peers = await openPeers(platform, books);
   const measured: Measured[] = [];
   for (const query of QUERIES) {
-    const times = { ours: [] as number[], ilike: [] as number[], fts5: [] as number[] };
-    const totals = new Set<number>();
-    for (let count = -WARM_UP; count < ROUNDS; count += 1) {
-      const runs = [
-        ['ours', () => ours(query)],
-        ['fts5', fts5 ? () => fts5.find(query) : undefined],
-        [
-          'ilike',
-          count < ILIKE_ROUNDS && count > -WARM_UP ? () => findByIlike(platform.pool, query) : undefined,
-        ],
-      ] as const;
-      for (const [engine, run] of count % 2 === 0 ? runs : runs.toReversed()) {
-        if (!run) continue;
-        const { ms: took, value } = await timeMs(run);
-        totals.add(value);
-        if (count >= 0) times[engine].push(took);
-      }
-    }
-    measured.push({ name: query.name, ...times });
-    report(query.name, times, totals);
+    measured.push(await measureQuery(query, find, peers));
+    report(measured.at(-1)!);
   }
-  await fts5?.close();
+  for (const peer of peers) await peer.close();
   return measured;
 }
 
-function report(
-  name: string,
-  { ours, ilike, fts5 }: Omit<Measured, 'name'>,
-  totals: ReadonlySet<number>,
-): void {
-  const against = (others: readonly number[]) =>
-    others.length > 0 ? `${(median(others) / median(ours)).toFixed(2)}x` : '-';
-  console.log(
-    `${name.padEnd(14)} ${[...totals].join('/').padStart(8)} found  p50 ${ms(median(ours))}  p95 ${ms(percentile(ours, 0.95))}  ` +
-      `ILIKE ${ms(median(ilike))} = ${against(ilike)}  FTS5 ${fts5.length > 0 ? ms(median(fts5)) : '-'} = ${against(fts5)}`,
+/** The engines take turns, in the other order every second time. */
+async function measureQuery(
+  query: BenchQuery,
+  find: (query: BenchQuery) => Promise<number>,
+  peers: readonly Peer[],
+): Promise<Measured> {
+  const ours: number[] = [];
+  const times = new Map(peers.map(({ name }) => [name, [] as number[]]));
+  const totals = new Set<number>();
+  for (let count = -WARM_UP; count < ROUNDS; count += 1) {
+    const engines = [{ name: 'ours', find, isSlow: undefined }, ...peers];
+    for (const engine of count % 2 === 0 ? engines : engines.toReversed()) {
+      if (engine.isSlow && (count >= SLOW_ROUNDS || count === -WARM_UP)) continue;
+      const { ms: took, value } = await timeMs(() => engine.find(query));
+      totals.add(value);
+      if (count >= 0) (times.get(engine.name) ?? ours).push(took);
+    }
+  }
+  return { name: `${query.name.padEnd(14)} ${[...totals].join('/').padStart(8)}`, ours, peers: times };
+}
+
+function report({ name, ours, peers }: Measured): void {
+  const against = [...peers].map(
+    ([peer, times]) => `${peer} ${ms(median(times))} = ${(median(times) / median(ours)).toFixed(2)}x`,
   );
+  console.log(
+    `${name} found  p50 ${ms(median(ours))}  p95 ${ms(percentile(ours, 0.95))}  ${against.join('  ')}`,
+  );
+}
+
+async function measureTogether(platform: Platform): Promise<number[]> {
+  const find = createFind(platform);
+  const times: number[] = [];
+  const person = async (first: number) => {
+    for (let count = 0; count < QUERIES.length * ROUNDS; count += 1) {
+      const query = QUERIES[(first + count) % QUERIES.length]!;
+      times.push((await timeMs(() => find(query))).ms);
+    }
+  };
+  await Promise.all(Array.from({ length: PEOPLE }, (_, place) => person(place * 2)));
+  return times;
 }
 
 async function measureSuggestions({ timeLimitedPool }: Platform): Promise<number[]> {
@@ -115,25 +166,27 @@ async function measureSuggestions({ timeLimitedPool }: Platform): Promise<number
   return times;
 }
 
-function summarise(
+function summarize(
   books: number,
   measured: readonly Measured[],
-  all: readonly number[],
-  suggestMs: readonly number[],
+  times: { all: readonly number[]; together: readonly number[]; suggestMs: readonly number[] },
 ) {
-  const versus = (engine: 'ilike' | 'fts5', of: Measured) => median(of[engine]) / median(of.ours);
-  const named = (start: string) => measured.filter(({ name }) => name.startsWith(start));
-  const withFts5 = measured.filter(({ fts5 }) => fts5.length > 0);
+  const versus = (peer: string, { ours, peers }: Measured) => median(peers.get(peer) ?? []) / median(ours);
+  const worst = (peer: string) =>
+    measured[0]!.peers.has(peer) ? round(Math.min(...measured.map((of) => versus(peer, of)))) : null;
   return {
     books,
-    p50Ms: round(median(all)),
-    p95Ms: round(percentile(all, 0.95)),
-    title2VsIlike: round(Math.min(...named('title2').map((of) => versus('ilike', of)))),
-    title4VsIlike: round(Math.min(...named('title4').map((of) => versus('ilike', of)))),
-    worstVsFts5:
-      withFts5.length > 0 ? round(Math.max(...withFts5.map((of) => 1 / versus('fts5', of)))) : null,
-    suggestP50Ms: round(median(suggestMs)),
-    growth10kTo1M: p50s.has(10_000) ? round(median(all) / p50s.get(10_000)!) : null,
+    p50Ms: round(median(times.all)),
+    p95Ms: round(percentile(times.all, 0.95)),
+    togetherP50Ms: round(median(times.together)),
+    togetherP95Ms: round(percentile(times.together, 0.95)),
+    leastVsIlike: worst('ILIKE'),
+    leastVsPostgresText: worst('tsvector'),
+    leastVsFts5: worst('FTS5'),
+    leastVsMiniSearch: worst('MiniSearch'),
+    suggestP50Ms: round(median(times.suggestMs)),
+    suggestP95Ms: round(percentile(times.suggestMs, 0.95)),
+    growth10kTo1M: p50s.has(10_000) ? round(median(times.all) / p50s.get(10_000)!) : null,
   };
 }
 

@@ -9,8 +9,10 @@ import { DURATIONS } from '@zhiye/contract';
 import { RELATIONSHIP, SEARCH_FIELD, SEARCH_SORT } from '@zhiye/contract/constants';
 import { PAGE_SIZE } from './queries.ts';
 import type { BenchQuery } from './queries.ts';
+import { bigrams, readRows } from './rows.ts';
+import type { Row } from './rows.ts';
+import type { Peer } from './peer.ts';
 
-const ROWS_A_READ = 20_000;
 const FACETS = ['publisher', 'subject', 'year', 'series', 'language', 'layout', 'grade', 'preview'];
 const FIELD_COLUMNS: Record<number, string> = {
   [SEARCH_FIELD.title]: 'title',
@@ -28,38 +30,19 @@ CREATE TABLE books(id INTEGER PRIMARY KEY, title, authors, publisher, subject, y
 CREATE VIRTUAL TABLE words USING fts5(title, authors, publisher, series, subject, majors, content='', tokenize='unicode61');
 `;
 
-interface Row {
-  readonly id: number;
-  readonly title: string;
-  readonly authors: string;
-  readonly publisher: string;
-  readonly series: string;
-  readonly subject: string;
-  readonly majors: string;
-  readonly facts: readonly (string | number)[];
-}
-
-export interface Fts5 {
-  find(query: BenchQuery): Promise<number>;
-  close(): Promise<void>;
-}
-
 /** Fills a new file with the books of a database. Undefined when SQLite is not installed. */
-export async function openFts5(pool: pg.Pool, file: string): Promise<Fts5 | undefined> {
+export async function openFts5(pool: pg.Pool, file: string): Promise<Peer | undefined> {
   const script = createWriteStream(`${file}.sql`);
   script.write(`${SCHEMA}BEGIN;\n`);
-  for (let last = 0; ;) {
-    const rows = await readRows(pool, last);
-    if (rows.length === 0) break;
+  for await (const rows of readRows(pool)) {
     for (const row of rows) if (!script.write(insertOf(row))) await once(script, 'drain');
-    last = rows.at(-1)!.id;
   }
   script.end(`COMMIT; INSERT INTO words(words) VALUES('optimize'); ANALYZE;\n.print ready\n`);
   await once(script, 'finish');
   return openShell(file);
 }
 
-async function openShell(file: string): Promise<Fts5 | undefined> {
+async function openShell(file: string): Promise<Peer | undefined> {
   const shell = spawn('sqlite3', ['-batch', file], { stdio: ['pipe', 'pipe', 'inherit'] });
   const started = await Promise.race([
     once(shell, 'spawn').then(() => true),
@@ -79,29 +62,13 @@ async function openShell(file: string): Promise<Fts5 | undefined> {
   };
   await send(`.read ${file}.sql\n`);
   return {
+    name: 'FTS5',
     find: async (query) => Number((await send(`${statementOf(query)}\n.print ready\n`))[0]!.split('|')[0]),
     close: async () => {
       shell.stdin.end('.quit\n');
       await once(shell, 'exit');
     },
   };
-}
-
-async function readRows(pool: pg.Pool, last: number): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(
-    `SELECT b.id, b.title, array_to_string(b.authors, '|') AS authors, b.publisher, coalesce(s.name, '') AS series,
-       c.name || ' ' || coalesce(top.name, '') AS subject, array_to_string(b.majors, '|') AS majors,
-       json_build_array(b.subject_code, extract(year FROM b.publish_date), coalesce(s.name, ''), b.language, b.layout,
-         coalesce(b.grade_level, ''), (b.preview_rule ->> 'kind' <> 'none')::int,
-         ${DURATIONS.map((duration) => `('${duration}' = ANY(p.durations))::int`).join(', ')}, p.price, b.sales_count) AS facts
-     FROM books b LEFT JOIN series s ON s.id = b.series_id JOIN subjects c ON c.code = b.subject_code
-     LEFT JOIN subjects top ON top.code = c.parent_code
-     LEFT JOIN LATERAL (SELECT min(price_fen) AS price, array_agg(duration) AS durations
-       FROM book_prices WHERE book_id = b.id) p ON true
-     WHERE b.id > $1 AND b.listed ORDER BY b.id LIMIT $2`,
-    [last, ROWS_A_READ],
-  );
-  return rows;
 }
 
 const quote = (value: string | number): string =>
@@ -113,16 +80,6 @@ function insertOf({ id, title, authors, publisher, series, subject, majors, fact
   );
   const columns = [id, title, authors, publisher, ...facts].map(quote);
   return `INSERT INTO books VALUES(${columns.join(',')});\nINSERT INTO words(rowid,title,authors,publisher,series,subject,majors) VALUES(${id},${texts.join(',')});\n`;
-}
-
-/** Whole Latin words; for other scripts every pair of successive characters, and the last one alone. */
-function bigrams(text: string): string[] {
-  const runs = text.toLowerCase().match(/[a-z0-9+#]+|[^\x00-\x7f（）—·、，]+/g) ?? [];
-  return runs.flatMap((run) => {
-    if (/^[a-z0-9]/.test(run)) return [run];
-    const characters = [...run];
-    return characters.map((character, index) => character + (characters[index + 1] ?? ''));
-  });
 }
 
 function matchOf({ fieldType, fieldVal }: SearchCondition): string {

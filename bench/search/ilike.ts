@@ -1,9 +1,10 @@
 // The first comparison: ILIKE over the rows, with the same page, total and facets in one statement.
 import type { SearchCondition } from '@zhiye/contract';
-import { RELATIONSHIP, SEARCH_FIELD, SEARCH_SORT } from '@zhiye/contract/constants';
+import { RELATIONSHIP, SEARCH_FIELD } from '@zhiye/contract/constants';
 import type pg from 'pg';
-import { PAGE_SIZE } from './queries.ts';
+import type { Peer } from './peer.ts';
 import type { BenchQuery } from './queries.ts';
+import { findBySql } from './sql-page.ts';
 
 const COLUMNS: Record<number, readonly string[]> = {
   [SEARCH_FIELD.title]: ['b.title'],
@@ -21,7 +22,17 @@ const COLUMNS: Record<number, readonly string[]> = {
 };
 const JOINS = { [RELATIONSHIP.and]: 'AND', [RELATIONSHIP.or]: 'OR', [RELATIONSHIP.not]: 'AND NOT' } as const;
 
-export async function findByIlike(pool: pg.Pool, { conditions, sort, offset }: BenchQuery): Promise<number> {
+export const openIlike = (pool: pg.Pool): Peer => ({
+  name: 'ILIKE',
+  isSlow: true,
+  find: (query) => {
+    const { where, values } = whereOf(query);
+    return findBySql(pool, query, where, values);
+  },
+  close: async () => undefined,
+});
+
+function whereOf({ conditions }: BenchQuery): { where: string; values: string[] } {
   const values: string[] = [];
   const test = ({ fieldType, fieldVal }: SearchCondition): string => {
     const words = fieldVal.split(' ').map((word) => {
@@ -35,22 +46,5 @@ export async function findByIlike(pool: pg.Pool, { conditions, sort, offset }: B
       index === 0 ? test(condition) : `(${before} ${JOINS[condition.relationshipType]} ${test(condition)})`,
     '',
   );
-  const order = sort === SEARCH_SORT.lowestPrice ? 'price NULLS LAST' : 'sales_count DESC';
-  const { rows } = await pool.query<{ total: number }>(
-    `WITH found AS MATERIALIZED (
-       SELECT b.id, b.title, b.publisher, b.subject_code, b.series_id, b.language, b.layout, b.grade_level, b.sales_count,
-         extract(year FROM b.publish_date) AS year, b.preview_rule ->> 'kind' <> 'none' AS preview, p.price, p.durations
-       FROM books b LEFT JOIN series s ON s.id = b.series_id JOIN subjects c ON c.code = b.subject_code
-       LEFT JOIN LATERAL (SELECT min(price_fen) AS price, array_agg(duration) AS durations
-         FROM book_prices WHERE book_id = b.id) p ON true
-       WHERE b.listed AND ${where}
-     )
-     SELECT (SELECT count(*) FROM found) AS total,
-       (SELECT json_agg(page) FROM (SELECT * FROM found ORDER BY ${order}, id DESC LIMIT ${PAGE_SIZE} OFFSET ${offset}) page) AS page,
-       (SELECT json_agg(facet) FROM (SELECT publisher, subject_code, year, series_id, language, layout, grade_level, preview, count(*)
-         FROM found GROUP BY GROUPING SETS ((publisher), (subject_code), (year), (series_id), (language), (layout), (grade_level), (preview))) facet) AS facets,
-       (SELECT json_agg(facet) FROM (SELECT d, count(*) FROM found, unnest(durations) d GROUP BY d) facet) AS durations`,
-    values,
-  );
-  return rows[0]!.total;
+  return { where, values };
 }

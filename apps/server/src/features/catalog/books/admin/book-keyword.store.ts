@@ -4,10 +4,9 @@ import { and, between, eq, ilike, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { containsPattern, startsWithPattern } from '../../../../db/like-pattern.ts';
 import { bookPinyin, books, bookSearch, searchNames } from '../../../../db/tables/catalog/books.ts';
-import type { PinyinQuery, TextQuery } from '../search/query/index-query.store.ts';
 import { parseIsbnNumber, stripIsbn } from '../search/query/isbn-number.ts';
-import { parsePinyinQueries, parseTextQuery, toLetters } from '../search/query/text-query.ts';
-import type { TextField } from '../search/query/text-query.ts';
+import { parseSoundQueries, parseTextQuery, toLetters, toTsquery } from '../search/query/text-query.ts';
+import type { SoundQuery, TextField, TextQuery } from '../search/query/text-query.ts';
 import { normalizeText } from '../search/text/normalized-text.ts';
 
 /** An ISBN without hyphens, the expression of the index `books_by_isbn_digits`. */
@@ -46,26 +45,25 @@ function matchWord(word: string): SQL | undefined {
   const fields: TextField[] = ['title', 'author'];
   const found = [
     ...fields.map((field) => findByText(parseTextQuery(word, field, false)!)),
-    ...parsePinyinQueries(word).map(findByPinyin),
+    ...parseSoundQueries(word).map(findBySound),
   ];
   const named = /^[a-z]{2,}$/.test(toLetters(word)) ? isByAuthorWhoSounds(toLetters(word)) : undefined;
   return or(sql`${books.id} IN (${sql.join(found, sql` UNION ALL `)})`, named);
 }
 
-function findByText({ lexemes, inTitle, inAuthors }: TextQuery): SQL {
+function findByText({ field, groups, phrases }: TextQuery): SQL {
   const { bookId, title, authors, stems } = bookSearch;
-  const held = [
-    ...inTitle.map((part) => sql`${title} LIKE ${containsPattern(part)}`),
-    ...inAuthors.map((part) => sql`${authors} LIKE ${containsPattern(part)}`),
-  ];
+  const text = field === 'title' ? title : authors;
+  const held = phrases.map((phrase) => sql`${text} LIKE ${containsPattern(phrase)}`);
+  const lexemes = toTsquery(groups);
   const all = and(sql`search_lexemes(${title}, ${authors}, ${stems}) @@ ${lexemes}::tsquery`, ...held);
   return sql`SELECT ${bookId} FROM ${bookSearch} WHERE ${all}`;
 }
 
-function findByPinyin({ lexemes, initials, syllables }: PinyinQuery): SQL {
+function findBySound({ groups, initials, syllables }: SoundQuery): SQL {
   const column = initials === null ? bookPinyin.syllables : bookPinyin.initials;
   return sql`SELECT ${bookPinyin.bookId} FROM ${bookPinyin}
-    WHERE pinyin_lexemes(${bookPinyin.initials}, ${bookPinyin.syllables}) @@ ${lexemes}::tsquery
+    WHERE pinyin_lexemes(${bookPinyin.initials}, ${bookPinyin.syllables}) @@ ${toTsquery(groups)}::tsquery
     AND ${column} LIKE ${containsPattern(initials ?? syllables ?? '')}`;
 }
 

@@ -1,19 +1,19 @@
-import type { BookFacets, BookFilters, SearchCondition, SearchSort } from '@zhiye/contract';
+import type { BookFilters, SearchCondition, SearchSort } from '@zhiye/contract';
 import { RELATIONSHIP, SEARCH_SORT } from '@zhiye/contract/constants';
 import type pg from 'pg';
 import { without, intersect, unite } from './columns/book-set.ts';
 import type { BookSet } from './columns/book-set.ts';
-import { filterBooks } from './columns/book-filter.ts';
+import type { BookColumns } from './columns/book-columns.ts';
+import { scanBooks } from './columns/book-scan.ts';
+import type { ScannedBooks } from './columns/book-scan.ts';
 import { selectSortedPage } from './columns/book-sort.ts';
 import { CatalogCache } from './columns/catalog-cache.ts';
 import type { CatalogSnapshot } from './columns/catalog-cache.ts';
 import { RelevanceTiers } from './columns/relevance-tiers.ts';
 import { matchCondition } from './query/condition-match.ts';
-import { listIndexQueries, toIndexQueries } from './query/condition-queries.ts';
-import { mergeConditions } from './query/index-query-merge.ts';
-import type { QueriedCondition } from './query/index-query-merge.ts';
-import { runIndexQueries } from './query/index-query.store.ts';
-import type { IndexResults } from './query/index-query.store.ts';
+import { CatalogPages } from './catalog-pages.ts';
+import { toIndexQueries } from './query/condition-queries.ts';
+import type { ConditionIndexQueries } from './query/condition-queries.ts';
 
 export interface SearchQuery {
   readonly conditions: readonly SearchCondition[];
@@ -25,18 +25,23 @@ export interface SearchQuery {
   readonly withAuthorInitials?: boolean;
 }
 
-export interface SearchResult {
-  /** The books of the page, in its order. */
-  readonly bookIds: readonly number[];
-  readonly total: number;
-  readonly facets: BookFacets;
-}
+export type SearchResult = ScannedBooks;
 
-/** The interface of the search engine. The index is read from `pool`, which may be that of a replica. */
+/** The interface of the search engine. Changes are read from `pool`, which may be that of a replica. */
 export interface CatalogSearch {
   find(pool: pg.Pool, query: SearchQuery): Promise<SearchResult>;
-  /** Loads the columns of the whole catalog, so that the first search does not wait for it. */
+  /** As `find`, with what `read` returns for the books of the page. Both wait for the database at the same time. */
+  findAndRead<T>(
+    pool: pg.Pool,
+    query: SearchQuery,
+    read: (bookIds: readonly number[]) => Promise<T>,
+  ): Promise<{ readonly result: SearchResult; readonly read: T }>;
+  /** Loads the whole catalog, so that the first search does not wait for it. */
   warmUp(): Promise<void>;
+  /** The listed books whose title, or its pinyin, starts with this normalized text; best-selling first. */
+  findStarting(pool: pg.Pool, text: string, limit: number): Promise<number[]>;
+  /** As `findStarting` by pinyin alone: by initials or by syllables, of which the last may be unfinished. */
+  findSounding(pool: pg.Pool, letters: string, limit: number): Promise<number[]>;
   /** The listed ones of these books, best-selling first. */
   rank(pool: pg.Pool, bookIds: Iterable<number>, limit: number): Promise<number[]>;
 }
@@ -51,65 +56,120 @@ export function getCatalogSearch(pool: pg.Pool): CatalogSearch {
 }
 
 /**
- * The index in PostgreSQL finds the books that contain a text. Columns of numbers in this process filter, count and sort
- * them; the columns are brought up to date with the database before each answer (docs/decisions/011-catalog-search-in-postgresql-and-memory.md).
- * A replica that is behind tells fewer changes; the values are always read from the primary, so they never go back.
+ * Titles, authors and the values by which books are filtered, counted and sorted are in the memory of this process; they are
+ * brought up to date with the database before each answer (docs/decisions/152-titles-are-searched-in-memory.md). A replica
+ * that is behind tells fewer changes; the values are always read from the primary, so they never go back.
  */
 function createCatalogSearch(primary: pg.Pool): CatalogSearch {
   const cache = new CatalogCache(primary);
   const tiers = new RelevanceTiers();
+  // all searches share the tiers, and a long search pauses for other requests
+  const oneAtATime = createQueue();
+  const wholeCatalog = new CatalogPages();
+  const scan = (
+    snapshot: CatalogSnapshot,
+    { filters, sort, offset, limit }: SearchQuery,
+    asked: readonly AskedCondition[],
+  ): Promise<SearchResult> => {
+    const scanNow = () =>
+      oneAtATime(async () => {
+        tiers.clear(snapshot.columns.end);
+        const set = combineConditions(snapshot, asked, tiers);
+        return scanBooks(snapshot, set, filters, { sort, tiers }, { offset, limit });
+      });
+    const isWholeCatalog = asked.length === 0 && Object.keys(filters).length === 0;
+    return isWholeCatalog ? wholeCatalog.get(snapshot, `${sort} ${offset} ${limit}`, scanNow) : scanNow();
+  };
   return {
     async warmUp() {
       await cache.ensureLoaded();
     },
-    async find(pool, { conditions, filters, sort, offset, limit, withAuthorInitials = false }) {
-      const queries = await Promise.all(
-        conditions.map((condition) => toIndexQueries(pool, condition, withAuthorInitials)),
-      );
-      const asked = mergeConditions(
-        conditions.map((condition, index) => ({ condition, queries: queries[index]! })),
-      );
-      const list = asked.flatMap((each) => listIndexQueries(each.queries));
-      const { matches, changes } = await runIndexQueries(pool, list, await cache.ensureLoaded());
-      const snapshot = await cache.applyChanges(changes);
-      // no `await` from here on, because all searches share the tiers
-      tiers.clear(snapshot.columns.end);
-      const set = combineConditions(snapshot, asked, matches, tiers);
-      const { ids, facets } = filterBooks(snapshot, set, filters);
-      const bookIds = selectSortedPage(snapshot.columns, ids, { sort, tiers }, { offset, limit });
-      return { bookIds, total: ids.length, facets };
+    async find(pool, query) {
+      const asked = await askedOf(pool, query);
+      return scan(await cache.refresh(pool), query, asked);
+    },
+    async findAndRead(pool, query, read) {
+      const asked = await askedOf(pool, query);
+      const known = await cache.ensureLoaded();
+      const result = await scan(known, query, asked);
+      const [snapshot, rows] = await Promise.all([cache.refresh(pool), read(result.bookIds)]);
+      if (snapshot === known) return { result, read: rows };
+      const changed = await scan(snapshot, query, asked);
+      const isSamePage = changed.bookIds.join() === result.bookIds.join();
+      return { result: changed, read: isSamePage ? rows : await read(changed.bookIds) };
+    },
+    async findStarting(pool, text, limit) {
+      const { columns, titles } = await cache.refresh(pool);
+      const letters = text.replaceAll(' ', '');
+      const written = titles.findStarting(text);
+      const spoken = /^[a-z]+$/.test(letters) ? titles.findSounding(letters) : NO_IDS;
+      // a title may start with the letters in both ways
+      const ranked = [...rankBooks(columns, written, limit), ...rankBooks(columns, spoken, limit)];
+      return rankBooks(columns, new Set(ranked), limit);
+    },
+    async findSounding(pool, letters, limit) {
+      const { columns, titles } = await cache.refresh(pool);
+      return rankBooks(columns, titles.findSounding(letters), limit);
     },
     async rank(pool, bookIds, limit) {
-      const { changes } = await runIndexQueries(pool, [], await cache.ensureLoaded());
-      const { columns } = await cache.applyChanges(changes);
-      const ids = Int32Array.from(bookIds).filter((id) => columns.listed[id] === 1);
-      return selectSortedPage(
-        columns,
-        ids,
-        { sort: SEARCH_SORT.sales, tiers: undefined },
-        { offset: 0, limit },
-      );
+      const { columns } = await cache.refresh(pool);
+      return rankBooks(columns, bookIds, limit);
     },
   };
+}
+
+/** A condition with what it asks the title index. */
+interface AskedCondition {
+  readonly condition: SearchCondition;
+  readonly queries: ConditionIndexQueries;
+}
+
+const askedOf = (
+  pool: pg.Pool,
+  { conditions, withAuthorInitials = false }: SearchQuery,
+): Promise<AskedCondition[]> =>
+  Promise.all(
+    conditions.map(async (condition) => ({
+      condition,
+      queries: await toIndexQueries(pool, condition, withAuthorInitials),
+    })),
+  );
+
+function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+const NO_IDS = new Int32Array(0);
+
+function rankBooks(columns: BookColumns, bookIds: Int32Array | Iterable<number>, limit: number): number[] {
+  const all = bookIds instanceof Int32Array ? bookIds : Int32Array.from(bookIds);
+  const ids = all.filter((id) => columns.isListed(id));
+  return selectSortedPage(columns, ids, { sort: SEARCH_SORT.sales, tiers: undefined }, { offset: 0, limit });
 }
 
 /** Combines the conditions from left to right; undefined means every book. */
 function combineConditions(
   snapshot: CatalogSnapshot,
-  asked: readonly QueriedCondition[],
-  matches: IndexResults['matches'],
+  asked: readonly AskedCondition[],
   tiers: RelevanceTiers,
 ): BookSet | undefined {
   const { end } = snapshot.columns;
   let found: BookSet | undefined;
   for (const { condition, queries } of asked) {
     const isNot = condition.relationshipType === RELATIONSHIP.not;
-    const set = matchCondition(snapshot, condition, queries, matches, isNot ? undefined : tiers);
+    const set = matchCondition(snapshot, condition, queries, isNot ? undefined : tiers);
     if (isNot) found = without(found, set, end);
     else if (!found) found = set;
     else
       found =
-        condition.relationshipType === RELATIONSHIP.or ? unite(found, set, end) : intersect(found, set, end);
+        condition.relationshipType === RELATIONSHIP.or
+          ? unite([found, set], end)
+          : intersect(found, set, end);
   }
   return found;
 }

@@ -9,7 +9,7 @@ import { findSimilarPart } from './text/similar-part.ts';
 import { isLatin, mainTitle, normalizeText } from './text/normalized-text.ts';
 import { loadPinyin } from './text/pinyin.ts';
 import type { ToSyllables } from './text/pinyin.ts';
-import { selectAuthors, selectIdsByPinyin, selectTitledBooks } from './suggestion.store.ts';
+import { selectAuthors, selectTitledBooks } from './suggestion.store.ts';
 import { similarLexemes } from './query/text-query.ts';
 
 const MAX_CORRECTIONS = 3;
@@ -74,8 +74,8 @@ async function titlesThatSound(
   letters: string,
 ): Promise<string[]> {
   if (!/^[a-z]{3,}$/.test(letters)) return [];
-  const ids = await selectIdsByPinyin(pool, letters.slice(0, Math.ceil(letters.length / 2)));
-  const titles = await mainTitles(pool, search, ids);
+  const beginning = letters.slice(0, Math.ceil(letters.length / 2));
+  const titles = await mainTitles(pool, await search.findSounding(pool, beginning, MAX_CANDIDATES));
   const spelled = titles.map((title) => ({
     title,
     letters: toSyllables(normalizeText(title).split(' ')).join(''),
@@ -93,7 +93,8 @@ async function titlesThatLook({ pool, search }: CorrectionDeps, normal: string):
   const lexemes = similarLexemes(normal);
   if (!lexemes) return [];
   const ids = await selectSimilarTitles(pool, lexemes, { min: characters - 1, max: characters + 1 });
-  const titles = (await mainTitles(pool, search, ids)).map((title) => ({ title }));
+  const found = await mainTitles(pool, await search.rank(pool, ids, MAX_CANDIDATES));
+  const titles = found.map((title) => ({ title }));
   return nearest(
     titles,
     ({ title }) => editDistance(normalizeText(title), normal, mistakesIn(normal)),
@@ -109,23 +110,23 @@ async function correctPart({ pool, search, toSyllables }: CorrectionDeps, normal
   const letters = toLetters(normal);
   const lexemes = similarLexemes(normal);
   const [sounding, similar] = await Promise.all([
-    selectIdsByPinyin(pool, letters.slice(0, Math.max(3, Math.ceil(letters.length / 2)))),
+    search.findSounding(
+      pool,
+      letters.slice(0, Math.max(3, Math.ceil(letters.length / 2))),
+      MAX_PART_CANDIDATES,
+    ),
     lexemes ? selectSimilarTitles(pool, lexemes, { min: characters.length, max: MAX_TITLE_CHARACTERS }) : [],
   ]);
-  const titles = await mainTitles(pool, search, [...sounding, ...similar], MAX_PART_CANDIDATES);
+  const candidates = new Set([...sounding, ...similar]);
+  const titles = await mainTitles(pool, await search.rank(pool, candidates, MAX_PART_CANDIDATES));
   return titles
     .flatMap((title) => findSimilarPart(normalizeText(title), normal, toLetters) ?? [])
     .sort((a, b) => a.distance - b.distance)
     .map(({ part }) => part);
 }
 
-async function mainTitles(
-  pool: pg.Pool,
-  search: CatalogSearch,
-  ids: Iterable<number>,
-  limit = MAX_CANDIDATES,
-): Promise<string[]> {
-  const books = await selectTitledBooks(pool, await search.rank(pool, new Set(ids), limit));
+async function mainTitles(pool: pg.Pool, bookIds: readonly number[]): Promise<string[]> {
+  const books = await selectTitledBooks(pool, bookIds);
   return [...new Set(books.map(({ title }) => mainTitle(title)))];
 }
 

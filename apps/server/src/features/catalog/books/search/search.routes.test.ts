@@ -428,10 +428,10 @@ describe('bad input', () => {
     expect(rows).toEqual([{ statement_timeout: '5s' }]);
     const holder = await pool.connect();
     try {
-      await holder.query('BEGIN; LOCK TABLE book_search IN ACCESS EXCLUSIVE MODE');
+      await holder.query('BEGIN; LOCK TABLE book_changes IN ACCESS EXCLUSIVE MODE');
       const waiting = search({ conditions: [condition('久等')] });
       const end = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%book_search%'`;
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%book_changes%'`;
       // as the database cancels it when its time is over
       while ((await pool.query(end)).rowCount === 0);
       const { status, body } = await waiting;

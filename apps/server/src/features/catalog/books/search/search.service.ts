@@ -44,16 +44,23 @@ async function findBooksBySearch(
   input: InputOf<typeof findBySearch>,
 ): Promise<DataOf<typeof findBySearch>> {
   const conditions = input.conditions.filter(({ fieldVal }) => fieldVal.trim() !== '').map(recognizeIsbn);
-  const { result, widened } = await findOrWiden(timeLimitedPool, search, {
+  const query = {
     conditions,
     filters: input.filters ?? {},
     sort: input.sortType ?? (conditions.length > 0 ? SEARCH_SORT.relevance : SEARCH_SORT.listedDate),
     ...pageOffset(input),
-  });
-  const { bookIds, total, facets } = result;
-  const list = await selectSummaries(bookIds);
-  const corrections = total === 0 ? await suggestCorrections(timeLimitedPool, search, conditions) : [];
-  return { list, total, facets, widened, corrections };
+  };
+  const { result, read: list } = await search.findAndRead(timeLimitedPool, query, selectSummaries);
+  const { total, facets } = result;
+  if (total > 0) return { list, total, facets, widened: false, corrections: [] };
+  const wide = await widen(timeLimitedPool, search, query, result);
+  return {
+    list: await selectSummaries(wide.result.bookIds),
+    total: wide.result.total,
+    facets: wide.result.facets,
+    widened: wide.widened,
+    corrections: wide.result.total === 0 ? await suggestCorrections(timeLimitedPool, search, conditions) : [],
+  };
 }
 
 // Searches elsewhere when the chosen field finds nothing. A search that finds something costs nothing more.
@@ -64,18 +71,18 @@ const recognizeIsbn = (condition: SearchCondition): SearchCondition =>
     : { ...condition, fieldType: SEARCH_FIELD.isbn };
 
 /**
- * The results of a search. When its only condition finds nothing, the initials of authors are tried, then all fields:
+ * The results of a search that found nothing. For a single condition the initials of authors are tried, then all fields:
  * `widened`. Filters that leave nothing are no reason for that.
  */
-async function findOrWiden(
+async function widen(
   pool: pg.Pool,
   search: CatalogSearch,
   query: SearchQuery,
+  nothing: SearchResult,
 ): Promise<{ readonly result: SearchResult; readonly widened: boolean }> {
-  const result = await search.find(pool, query);
   const [only, ...others] = query.conditions;
-  const mayWiden = result.total === 0 && only?.vague === MATCH.contains && others.length === 0;
-  if (!only || !mayWiden || (await findsAny(pool, search, query))) return { result, widened: false };
+  const mayWiden = only?.vague === MATCH.contains && others.length === 0;
+  if (!only || !mayWiden || (await findsAny(pool, search, query))) return { result: nothing, widened: false };
   const withInitials = { ...query, withAuthorInitials: true };
   if (only.fieldType === SEARCH_FIELD.author || only.fieldType === SEARCH_FIELD.all) {
     const byInitials = await search.find(pool, withInitials);

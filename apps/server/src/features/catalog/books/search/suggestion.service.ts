@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { CatalogSearch } from './catalog-search.ts';
 import { stripIsbn } from './query/isbn-number.ts';
 import { normalizeText } from './text/normalized-text.ts';
-import { selectAuthors, selectIdsByPinyin, selectIdsByTitle, selectTitledBooks } from './suggestion.store.ts';
+import { selectAuthors, selectTitledBooks } from './suggestion.store.ts';
 
 const MAX_SUGGESTIONS = 10;
 /** Many books may have one title, so more are read than suggested. */
@@ -39,16 +39,9 @@ async function suggestTitles(
   search: CatalogSearch,
   normal: string,
 ): Promise<SearchSuggestion[]> {
-  const letters = normal.replaceAll(' ', '');
-  const [written, spoken] = await Promise.all([
-    selectIdsByTitle(pool, normal),
-    /^[a-z]+$/.test(letters) ? selectIdsByPinyin(pool, letters) : new Int32Array(0),
-  ]);
-  const ids =
-    written.length + spoken.length > 0
-      ? new Set([...written, ...spoken])
-      : await findContaining(pool, search, normal);
-  const books = await selectTitledBooks(pool, await search.rank(pool, ids, MAX_CANDIDATES));
+  const starting = await search.findStarting(pool, normal, MAX_CANDIDATES);
+  const ids = starting.length > 0 ? starting : await findContaining(pool, search, normal);
+  const books = await selectTitledBooks(pool, ids);
   return [...new Set(books.map(({ title }) => title))].map((title) => {
     const same = books.filter((book) => book.title === title);
     return { kind: 'title', text: title, bookId: same.length === 1 ? same[0]!.bookId : null };

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { packIntegersSql, unpackIntegers } from './query/packed-integers.ts';
 
 export interface SuggestedName {
   readonly name: string;
@@ -10,42 +9,6 @@ const MAX_NAMES = 10;
 
 /** Sorts after every text with this prefix, in byte order. */
 const prefixEnd = (beginning: string): string => `${beginning}\u{10ffff}`;
-
-async function selectIds(pool: pg.Pool, name: string, from: string, beginning: string): Promise<Int32Array> {
-  const { rows } = await pool.query<{ ids: Buffer | null }>({
-    name,
-    text: `SELECT ${packIntegersSql('book_id')} AS ids FROM (SELECT book_id ${from} LIMIT 50000) AS beginning`,
-    values: [beginning, prefixEnd(beginning)],
-  });
-  return unpackIntegers(rows[0]!.ids);
-}
-
-/** Books whose normalized title starts with the text. */
-export const selectIdsByTitle = (pool: pg.Pool, beginning: string): Promise<Int32Array> =>
-  selectIds(pool, 'suggest_title', 'FROM book_search WHERE title ~>=~ $1 AND title ~<~ $2', beginning);
-
-/** Books whose title starts with these letters in pinyin, as initials or as syllables. */
-export async function selectIdsByPinyin(pool: pg.Pool, letters: string): Promise<Int32Array> {
-  const spelled = "replace(syllables, ' ', '')";
-  const [initials, syllables] = await Promise.all([
-    selectIds(
-      pool,
-      'suggest_initials',
-      'FROM book_pinyin WHERE initials ~>=~ $1 AND initials ~<~ $2',
-      letters,
-    ),
-    selectIds(
-      pool,
-      'suggest_letters',
-      `FROM book_pinyin WHERE ${spelled} ~>=~ $1 AND ${spelled} ~<~ $2`,
-      letters,
-    ),
-  ]);
-  const both = new Int32Array(initials.length + syllables.length);
-  both.set(initials);
-  both.set(syllables, initials.length);
-  return both;
-}
 
 /** Names are read before it is known whether a listed book has them: most do. */
 const NAMES_PER_RESULT = 3;

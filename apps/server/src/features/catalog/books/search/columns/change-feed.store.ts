@@ -8,15 +8,18 @@ export interface BookChanges {
   readonly changed: readonly { readonly bookId: number; readonly changed: string }[];
 }
 
-/** Columns for a statement whose first value is `since` of the reader. */
-export const BOOK_CHANGES_COLUMNS = `pg_snapshot_xmin(pg_current_snapshot())::text AS since,
-  (SELECT json_agg(json_build_object('bookId', book_id, 'changed', changed::text))
-   FROM book_changes WHERE changed >= $1::xid8) AS changed`;
-
-export const parseBookChanges = (row: Record<string, unknown>): BookChanges => ({
-  since: row.since as string,
-  changed: (row.changed as BookChanges['changed'] | null) ?? [],
-});
+/** What changed for a reader that knows everything before `since`. */
+export async function selectBookChanges(pool: pg.Pool, since: string): Promise<BookChanges> {
+  const { rows } = await pool.query<{ since: string; changed: BookChanges['changed'] | null }>({
+    name: 'book_changes',
+    text: `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since,
+      (SELECT json_agg(json_build_object('bookId', book_id, 'changed', changed::text))
+       FROM book_changes WHERE changed >= $1::xid8) AS changed`,
+    values: [since],
+  });
+  const { since: next, changed } = rows[0]!;
+  return { since: next, changed: changed ?? [] };
+}
 
 /**
  * The start for a reader that is about to read everything. Transaction ids from the future come from a restored backup of

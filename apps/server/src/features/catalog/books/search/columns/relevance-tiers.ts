@@ -1,4 +1,4 @@
-import type { Match } from '../query/index-query.store.ts';
+import type { Match } from '../title-index/title-index.ts';
 
 /** Why a book matches. It is the first sort key of results; a higher tier comes first, whatever the sales. */
 export const RELEVANCE_TIER = {

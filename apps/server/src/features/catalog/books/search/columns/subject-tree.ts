@@ -4,9 +4,17 @@ import { normalizeText } from '../text/normalized-text.ts';
 /** The two levels of subjects. */
 export class SubjectTree {
   private readonly rows: ReadonlyMap<string, SubjectTreeRow>;
+  /** Each name in its normal form and as it is, by code. */
+  private readonly names: ReadonlyMap<string, readonly (readonly [normal: string, name: string])[]>;
 
   constructor(rows: readonly SubjectTreeRow[]) {
     this.rows = new Map(rows.map((row) => [row.code, row]));
+    this.names = new Map(
+      rows.map(({ code, name, nameEn }) => [
+        code,
+        [name, nameEn].map((one) => [normalizeText(one), one] as const),
+      ]),
+    );
   }
 
   /** The subject itself and its parent. */
@@ -17,9 +25,8 @@ export class SubjectTree {
 
   /** Whether the subject or its parent has a matching name in either language. */
   matchesName(code: string, passes: (normal: string, value: string) => boolean): boolean {
-    return this.pathOf(code).some((step) => {
-      const row = this.rows.get(step);
-      return row !== undefined && [row.name, row.nameEn].some((name) => passes(normalizeText(name), name));
-    });
+    return this.pathOf(code).some((step) =>
+      (this.names.get(step) ?? []).some(([normal, name]) => passes(normal, name)),
+    );
   }
 }

@@ -3,17 +3,16 @@ import type { SearchCondition } from '@zhiye/contract';
 import { MATCH, SEARCH_FIELD } from '@zhiye/contract/constants';
 import type pg from 'pg';
 import { selectAuthorsByPinyin } from '../suggestion.store.ts';
-import type { IndexQuery } from './index-query.store.ts';
-import { parsePinyinQueries, parseTextQuery, toLetters } from './text-query.ts';
 import { findOtherWritings, parseMixedPinyin } from './other-writing.ts';
-import type { TextField } from './text-query.ts';
+import { parseSoundQueries, parseTextQuery, toLetters } from './text-query.ts';
+import type { SoundQuery, TextField, TextQuery } from './text-query.ts';
 
 /** The queries to the index for one text. */
 export interface TextIndexQueries {
   readonly text: string;
-  readonly title: readonly IndexQuery[];
-  readonly pinyin: readonly IndexQuery[];
-  readonly author: readonly IndexQuery[];
+  readonly title: readonly TextQuery[];
+  readonly sound: readonly SoundQuery[];
+  readonly author: readonly TextQuery[];
 }
 
 /** Queries for the whole text and, for a search in all fields, for each word: the words may be in different fields. */
@@ -41,9 +40,6 @@ export async function toIndexQueries(
   return { whole: whole!, words: parts };
 }
 
-export const listIndexQueries = ({ whole, words }: ConditionIndexQueries): IndexQuery[] =>
-  [whole, ...words].flatMap(({ title, pinyin, author }) => [...title, ...pinyin, ...author]);
-
 async function toTextIndexQueries(
   pool: pg.Pool,
   { fieldType, vague }: SearchCondition,
@@ -54,10 +50,10 @@ async function toTextIndexQueries(
   const exactly = vague === MATCH.exact;
   const textQueries = (field: TextField, value: string, isWhole: boolean) =>
     parseTextQuery(value, field, isWhole) ?? [];
-  const pinyinQueries = exactly ? [] : [...parsePinyinQueries(text), ...(await parseMixedPinyin(text))];
+  const soundQueries = exactly ? [] : [...parseSoundQueries(text), ...(await parseMixedPinyin(text))];
   const others = exactly ? [] : findOtherWritings(text);
   const names =
-    searchesIn(SEARCH_FIELD.author) && pinyinQueries.length > 0
+    searchesIn(SEARCH_FIELD.author) && soundQueries.length > 0
       ? await selectAuthorsByPinyin(pool, toLetters(text), withAuthorInitials)
       : [];
   return {
@@ -65,7 +61,7 @@ async function toTextIndexQueries(
     title: searchesIn(SEARCH_FIELD.title)
       ? [text, ...others].flatMap((one) => textQueries('title', one, exactly))
       : [],
-    pinyin: searchesIn(SEARCH_FIELD.title) ? pinyinQueries : [],
+    sound: searchesIn(SEARCH_FIELD.title) ? soundQueries : [],
     author: searchesIn(SEARCH_FIELD.author)
       ? [
           textQueries('author', text, exactly),

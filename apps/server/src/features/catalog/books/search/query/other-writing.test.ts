@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findOtherWritings, parseMixedPinyin } from './other-writing.ts';
-import { parsePinyinQueries } from './text-query.ts';
+import { parseSoundQueries } from './text-query.ts';
 
 it.each([
   ['线性代数十五讲', ['线性代数15讲']],
@@ -21,7 +21,7 @@ it.each([
   expect(findOtherWritings(typed)).toEqual(others);
 });
 
-const spoken = (typed: string) => parsePinyinQueries(typed).flatMap(({ syllables }) => syllables ?? []);
+const spoken = (typed: string) => parseSoundQueries(typed).flatMap(({ syllables }) => syllables ?? []);
 
 it.each([
   ['falü', 'fa lv'],

@@ -2,7 +2,7 @@
 import { isLatin, splitWords } from '../text/normalized-text.ts';
 import { loadPinyin, readSyllables } from '../text/pinyin.ts';
 import { syllableQuery } from './text-query.ts';
-import type { PinyinQuery } from './index-query.store.ts';
+import type { SoundQuery } from './text-query.ts';
 
 const NUMERALS = '〇一二三四五六七八九';
 const COUNTED = '讲课章回篇版册卷天周日题例';
@@ -38,7 +38,7 @@ const countNumbers = (text: string): string =>
   });
 
 /** For 数据jiegou: by sound, since no title has the letters. Empty when there are no characters, or no letters that are pinyin. */
-export async function parseMixedPinyin(text: string): Promise<PinyinQuery[]> {
+export async function parseMixedPinyin(text: string): Promise<SoundQuery[]> {
   const words = splitWords(text);
   if (words.every(isLatin) || !words.some((word) => /^[a-z]{2,}$/.test(word))) return [];
   const read = words.map((word) => (/^[a-z]{2,}$/.test(word) ? readSyllables(word)[0] : undefined));

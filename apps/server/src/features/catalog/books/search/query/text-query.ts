@@ -1,15 +1,43 @@
-// Turns a typed text into queries to the index.
+// Turns a typed text into the terms by which books are found.
 import { foldText, isLatin, normalizeText, splitWords } from '../text/normalized-text.ts';
 import { readSyllables } from '../text/pinyin.ts';
-import type { PinyinQuery, TextQuery } from './index-query.store.ts';
 import { AUTHOR_SEPARATOR } from '../text/search-text.ts';
 import { stem } from '../text/stem.ts';
+import { syllablePair, TERM_FIELD } from '../title-index/terms.ts';
 
 export type TextField = 'title' | 'author';
-const LETTER: Record<TextField, string> = { title: 't', author: 'a' };
 
-/** A lexeme has two characters. Lexemes alone do not ensure that a longer run of characters is contiguous. */
-const LEXEME_CHARACTERS = 2;
+/** A term, or the beginning of one. */
+export interface TermQuery {
+  readonly term: string;
+  readonly isPrefix: boolean;
+}
+
+/** A book must have one term of each group. These may be a few books too many. */
+export type TermGroups = readonly (readonly TermQuery[])[];
+
+/** A text that the title or the authors of a book must contain. */
+export interface TextQuery {
+  readonly field: TextField;
+  readonly groups: TermGroups;
+  /** Runs of characters that the field must contain, which terms alone cannot ensure. */
+  readonly phrases: readonly string[];
+  /** A book whose title equals this or starts with it comes first. */
+  readonly wholeText: string;
+}
+
+/** The sound of a title: successive initials (`gdsx`), or successive syllables. */
+export interface SoundQuery {
+  readonly groups: TermGroups;
+  readonly initials: string | null;
+  /** `gao deng` */
+  readonly syllables: string | null;
+}
+
+export type IndexQuery = TextQuery | SoundQuery;
+
+/** A term has two characters. Terms alone do not ensure that a longer run of characters is contiguous. */
+const TERM_CHARACTERS = 2;
 
 /**
  * All words must match: a run of Chinese characters as it is, a Latin word by its stem, the last word as a prefix, because
@@ -19,29 +47,26 @@ export function parseTextQuery(text: string, field: TextField, exactly: boolean)
   const pieces = foldText(text).split(/\s+/).flatMap(splitWords);
   if (pieces.length === 0) return undefined;
   const wholeText = normalizeText(text);
-  const lexemes = pieces.map((piece, index) => lexemesOf(piece, LETTER[field], index === pieces.length - 1));
-  const long = pieces.filter((piece) => !isLatin(piece) && [...piece].length > LEXEME_CHARACTERS);
+  const long = pieces.filter((piece) => !isLatin(piece) && [...piece].length > TERM_CHARACTERS);
   return {
-    lexemes: lexemes.join(' & '),
-    inTitle: field === 'title' ? long : [],
-    inAuthors: field === 'title' ? [] : exactly ? [AUTHOR_SEPARATOR + wholeText + AUTHOR_SEPARATOR] : long,
-    wholeTitles: [wholeText],
+    field,
+    groups: pieces.flatMap((piece, index) => groupsOf(piece, TERM_FIELD[field], index === pieces.length - 1)),
+    phrases: field === 'author' && exactly ? [AUTHOR_SEPARATOR + wholeText + AUTHOR_SEPARATOR] : long,
+    wholeText,
   };
 }
 
-const quote = (lexeme: string, beginning = false): string => `'${lexeme}'${beginning ? ':*' : ''}`;
+const whole = (term: string): TermQuery => ({ term, isPrefix: false });
+const beginning = (term: string): TermQuery => ({ term, isPrefix: true });
 
-function lexemesOf(piece: string, letter: string, isLast: boolean): string {
+function groupsOf(piece: string, letter: string, isLast: boolean): TermGroups {
   if (isLatin(piece)) {
-    const word = quote(letter + piece, isLast);
-    return stem(piece) === piece ? word : `(${word} | ${quote(letter + stem(piece))})`;
+    const word = isLast ? beginning(letter + piece) : whole(letter + piece);
+    return [stem(piece) === piece ? [word] : [word, whole(letter + stem(piece))]];
   }
   const characters = [...piece];
-  if (characters.length === 1) return quote(letter + piece, true);
-  return characters
-    .slice(0, -1)
-    .map((character, index) => quote(letter + character + characters[index + 1]!))
-    .join(' & ');
+  if (characters.length === 1) return [[beginning(letter + piece)]];
+  return pairsOf(characters).map((pair) => [whole(letter + pair)]);
 }
 
 const MIN_INITIALS = 2;
@@ -52,30 +77,32 @@ export const toLetters = (text: string): string =>
   foldText(text.normalize('NFC').replace(/[üǖǘǚǜ]|u:/gi, 'v')).replace(/[\s'’]+/g, '');
 
 /** Reads letters as pinyin, as initials and as syllables. Empty when the text cannot be pinyin. */
-export function parsePinyinQueries(text: string): PinyinQuery[] {
+export function parseSoundQueries(text: string): SoundQuery[] {
   const letters = toLetters(text);
   if (!/^[a-z]+$/.test(letters) || letters.length > MAX_LETTERS || letters.length < MIN_INITIALS) return [];
   const spoken = readSyllables(letters).map(syllableQuery);
-  const pairs = [...letters].slice(0, -1).map((initial, index) => quote(`i${initial}${letters[index + 1]!}`));
-  return [{ lexemes: pairs.join(' & '), initials: letters, syllables: null }, ...spoken];
+  const pairs = pairsOf([...letters]).map((pair) => [whole(TERM_FIELD.initials + pair)]);
+  return [{ groups: pairs, initials: letters, syllables: null }, ...spoken];
 }
 
-/** Titles that have these syllables one after another. */
-export const syllableQuery = (syllables: readonly string[]): PinyinQuery => ({
-  lexemes:
+/** Titles that have these syllables one after another; a single one may be unfinished. */
+export const syllableQuery = (syllables: readonly string[]): SoundQuery => ({
+  groups:
     syllables.length === 1
-      ? quote(`s${syllables[0]!}`, true)
+      ? [[beginning(TERM_FIELD.syllables + syllables[0]!)]]
       : syllables
           .slice(0, -1)
-          .map((syllable, index) => quote(`s${syllable}${syllables[index + 1]!}`))
-          .join(' & '),
+          .map((syllable, index) => [
+            whole(TERM_FIELD.syllables + syllablePair(syllable, syllables[index + 1]!)),
+          ]),
   initials: null,
   syllables: syllables.join(' '),
 });
 
 /**
- * A query for titles that differ in one place: for each place the lexemes that do not touch it, and the lexemes of the
- * text with two neighbors swapped. Undefined for a short text and for Latin words, which are corrected one by one.
+ * Titles that differ in one place, in the syntax of `tsquery`: for each place the lexemes that do not touch it, and the
+ * lexemes of the text with two neighbors swapped. Undefined for a short text and for Latin words, which are corrected one
+ * by one.
  */
 export function similarLexemes(normal: string): string | undefined {
   const characters = [...normal.replaceAll(' ', '')];
@@ -90,9 +117,23 @@ export function similarLexemes(normal: string): string | undefined {
   );
   return [...kept, ...swapped]
     .filter((lexemes) => lexemes.length > 0)
-    .map((lexemes) => `(${lexemes.map((pair) => quote(`t${pair}`)).join(' & ')})`)
+    .map((lexemes) => `(${lexemes.map((pair) => quoteLexeme(TERM_FIELD.title + pair)).join(' & ')})`)
     .join(' | ');
 }
 
 const pairsOf = (characters: readonly string[]): string[] =>
   characters.slice(0, -1).map((character, index) => character + characters[index + 1]!);
+
+const quoteLexeme = (term: string): string => `'${term}'`;
+
+/** The groups in the syntax of `tsquery`, for the functions search_lexemes and pinyin_lexemes of the database. */
+export const toTsquery = (groups: TermGroups): string =>
+  groups
+    .map((group) => {
+      // the lexeme of two syllables has no space
+      const lexemes = group.map(
+        ({ term, isPrefix }) => quoteLexeme(term.replace(' ', '')) + (isPrefix ? ':*' : ''),
+      );
+      return lexemes.length === 1 ? lexemes[0]! : `(${lexemes.join(' | ')})`;
+    })
+    .join(' & ');

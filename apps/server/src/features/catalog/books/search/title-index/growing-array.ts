@@ -1,0 +1,53 @@
+type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array;
+
+const FIRST_CAPACITY = 256;
+
+/** A typed array that doubles when it is full. */
+export class GrowingArray<A extends NumberArray> {
+  items: A;
+  length = 0;
+  private readonly create: (length: number) => A;
+
+  constructor(create: (length: number) => A) {
+    this.create = create;
+    this.items = create(FIRST_CAPACITY);
+  }
+
+  push(value: number): void {
+    this.reserve(this.length + 1);
+    this.items[this.length] = value;
+    this.length += 1;
+  }
+
+  append(values: A): void {
+    this.reserve(this.length + values.length);
+    this.items.set(values, this.length);
+    this.length += values.length;
+  }
+
+  /** Makes room for this many values, so that `items` can be written up to there. */
+  reserve(length: number): void {
+    if (length <= this.items.length) return;
+    const larger = this.create(Math.max(length, this.items.length * 2));
+    larger.set(this.items);
+    this.items = larger;
+  }
+
+  /** A copy without the free room. */
+  toArray(): A {
+    return this.items.slice(0, this.length) as A;
+  }
+}
+
+export const growingBytes = () => new GrowingArray<Uint8Array>((length) => new Uint8Array(length));
+export const growingCharacters = () => new GrowingArray<Uint16Array>((length) => new Uint16Array(length));
+export const growingIntegers = () => new GrowingArray<Int32Array>((length) => new Int32Array(length));
+
+/** The larger array with the numbers of the smaller one. */
+export function grown<A extends { set(from: ArrayLike<number>): void } & ArrayLike<number>>(
+  from: A,
+  to: A,
+): A {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,145 @@
+// The titles and authors of the catalog in memory, with the terms by which they are found. It is a list of segments: the
+// books of the start in a large one, changed books in small ones, which are merged in the background.
+import type { SoundQuery, TextQuery } from '../query/text-query.ts';
+import { startsWithLetters, startsWithText } from './beginnings.ts';
+import { grown, growingBytes, growingIntegers } from './growing-array.ts';
+import { createMatchTest } from './match-test.ts';
+import type { MatchTest } from './match-test.ts';
+import { buildSegment } from './segment-builder.ts';
+import type { VersionedBook } from './indexed-book.store.ts';
+import { mergeSegments } from './segment-merge.ts';
+import { findByTerms } from './segment-search.ts';
+import type { Segment } from './segment.ts';
+import { SyllableTable } from './syllable-table.ts';
+
+/** The books that match a query, each with its MATCH_KIND. */
+export interface Match {
+  readonly ids: Int32Array;
+  readonly kinds: Uint8Array;
+}
+
+/** So many segments of about one size are merged. */
+const SEGMENTS_A_SIZE = 8;
+
+export class TitleIndex {
+  private segments: readonly Segment[] = [];
+  private readonly table = new SyllableTable();
+  private nextNumber = 1;
+  /** By book id: the number of the segment that has the present texts of a book; 0 when there is none. */
+  private segmentOf = new Int32Array(0);
+  private versionOf = new Uint32Array(0);
+  /** A bit by book id: whether its texts were changed since they were first added. */
+  private replaced = new Uint8Array(0);
+  private merging: Promise<void> | undefined;
+
+  /** Adds books, or replaces those whose texts have another version. */
+  add(books: readonly VersionedBook[]): void {
+    const changed = books.filter(({ bookId, version }) => this.versionOf[bookId] !== version);
+    if (changed.length === 0) return;
+    const segment = buildSegment(this.nextNumber, changed, this.table);
+    this.nextNumber += 1;
+    this.reserve(Math.max(...segment.bookIds) + 1);
+    for (const { bookId, version } of changed) {
+      if (this.segmentOf[bookId] !== 0) this.replaced[bookId >>> 3]! |= 1 << (bookId & 7);
+      this.segmentOf[bookId] = segment.number;
+      this.versionOf[bookId] = version;
+    }
+    this.segments = [...this.segments, segment];
+  }
+
+  /** Merges segments of about one size, in the background; a search meanwhile asks the old ones. */
+  mergeInBackground(): void {
+    this.merging ??= this.mergeSimilar().finally(() => (this.merging = undefined));
+  }
+
+  /** Merges segments of about one size now. */
+  async mergeSimilar(): Promise<void> {
+    for (;;) {
+      const group = this.similarSegments();
+      if (!group) return;
+      await this.merge(group);
+    }
+  }
+
+  /** Makes one segment of all. */
+  async mergeAll(): Promise<void> {
+    if (this.segments.length > 1) await this.merge(this.segments);
+  }
+
+  find(query: TextQuery | SoundQuery): Match {
+    return this.collect(createMatchTest(query, this.table), (segment) => findByTerms(segment, query.groups));
+  }
+
+  /** The books whose title starts with this normalized text. */
+  findStarting(text: string): Int32Array {
+    const { terms, test } = startsWithText(text);
+    return this.collect(test, (segment) => findByTerms(segment, [terms])).ids;
+  }
+
+  /** The books whose title starts with these letters in pinyin, as initials or as syllables. */
+  findSounding(letters: string): Int32Array {
+    const { terms, test } = startsWithLetters(letters, this.table);
+    return this.collect(test, (segment) => findByTerms(segment, [terms])).ids;
+  }
+
+  private collect(test: MatchTest, findIn: (segment: Segment) => Int32Array): Match {
+    const ids = growingIntegers();
+    const kinds = growingBytes();
+    for (const segment of this.segments) {
+      const ordinals = findIn(segment);
+      const starting = test.starts && ordinals.length > 0 ? findByTerms(segment, [test.starts]) : undefined;
+      ids.reserve(ids.length + ordinals.length);
+      kinds.reserve(kinds.length + ordinals.length);
+      let next = 0;
+      for (let index = 0; index < ordinals.length; index += 1) {
+        const ordinal = ordinals[index]!;
+        const bookId = segment.bookIds[ordinal]!;
+        if (this.wasReplaced(bookId) && this.segmentOf[bookId] !== segment.number) continue;
+        while (starting && starting[next]! < ordinal) next += 1;
+        const kind = test.kindOf(segment, ordinal, !starting || starting[next] === ordinal);
+        if (kind === undefined) continue;
+        ids.push(bookId);
+        kinds.push(kind);
+      }
+    }
+    return { ids: ids.items.subarray(0, ids.length), kinds: kinds.items.subarray(0, kinds.length) };
+  }
+
+  /** One bit for each book: most are never changed, and their segments need not be looked up. */
+  private wasReplaced(bookId: number): boolean {
+    return (this.replaced[bookId >>> 3]! & (1 << (bookId & 7))) !== 0;
+  }
+
+  private similarSegments(): readonly Segment[] | undefined {
+    const bySize = new Map<number, Segment[]>();
+    for (const segment of this.segments) {
+      const size = Math.floor(Math.log(segment.bookIds.length) / Math.log(SEGMENTS_A_SIZE));
+      bySize.set(size, [...(bySize.get(size) ?? []), segment]);
+    }
+    return [...bySize.values()].find((group) => group.length >= SEGMENTS_A_SIZE);
+  }
+
+  private async merge(group: readonly Segment[]): Promise<void> {
+    const number = this.nextNumber;
+    this.nextNumber += 1;
+    const merged = await mergeSegments(number, group, (segment, ordinal) => this.has(segment, ordinal));
+    const numbers = new Set(group.map((segment) => segment.number));
+    // a book that was changed meanwhile stands in a segment that is not part of the group
+    for (const bookId of merged.bookIds) {
+      if (numbers.has(this.segmentOf[bookId]!)) this.segmentOf[bookId] = number;
+    }
+    this.segments = [...this.segments.filter((segment) => !group.includes(segment)), merged];
+  }
+
+  private has({ number, bookIds }: Segment, ordinal: number): boolean {
+    return this.segmentOf[bookIds[ordinal]!] === number;
+  }
+
+  private reserve(end: number): void {
+    if (end <= this.segmentOf.length) return;
+    const capacity = 2 ** Math.ceil(Math.log2(end));
+    this.segmentOf = grown(this.segmentOf, new Int32Array(capacity));
+    this.versionOf = grown(this.versionOf, new Uint32Array(capacity));
+    this.replaced = grown(this.replaced, new Uint8Array(Math.ceil(capacity / 8)));
+  }
+}
