@@ -26,10 +26,11 @@ const REMOVED: Record<string, NeutralizedKind> = {
  * Attributes that are removed and not counted: they only say how a link or form opens, or how a script uses the page. They would let
  * people change the text, keep them from marking it or hide it until a script shows it, and take keys away from the reader.
  */
-const UNWANTED = new Set([
-  ...['target', 'formtarget', 'autofocus', 'nonce', 'integrity', 'crossorigin'],
-  ...['contenteditable', 'draggable', 'inert', 'popover', 'accesskey'],
-]);
+const UNWANTED = new Set(
+  'target formtarget autofocus nonce integrity crossorigin contenteditable draggable inert popover accesskey'.split(
+    ' ',
+  ),
+);
 
 const RESOURCE_URLS = new Set(['src', 'poster', 'background', 'longdesc', 'data', 'icon', 'altimg']);
 
