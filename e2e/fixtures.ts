@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import axe from 'axe-core';
-import type { RunOptions } from 'axe-core';
 import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { UserType } from '@zhiye/contract';
@@ -9,6 +7,7 @@ import type { Database } from '../apps/server/src/db/client.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
 import { startSession } from '../apps/server/src/features/people/accounts/sessions/session.service.ts';
 import { insertUser } from '../apps/server/src/features/people/accounts/user.store.ts';
+import { runAxe } from './axe.ts';
 import { createContextPool } from './context-pool.ts';
 import type { ContextPool } from './context-pool.ts';
 import { addLatencyToPages, setTestLatency } from './network.ts';
@@ -195,28 +194,10 @@ export const findCutControls = (page: Page): Promise<string[]> =>
       .map((control) => `${control.tagName} ${control.ariaLabel ?? control.innerText}`);
   });
 
-const AXE_OPTIONS: RunOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  // the name of every control contains its visible text (WCAG 2.5.3); axe runs this rule only when asked by name
-  rules: { 'label-content-name-mismatch': { enabled: true } },
-  // the details of what passes take half of the time
-  resultTypes: ['violations'],
-  iframes: false,
-};
-
 /** The axe findings on the page (WCAG 2.2 AA). Frames of a book are left out: no script runs in them. */
 export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   const violations = await runAxe(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`);
-}
-
-/** Runs axe, which is loaded once per document. */
-async function runAxe(page: Page) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (options) => {
-    const { axe: loaded } = window as unknown as { axe: typeof axe };
-    return (await loaded.run({ exclude: [['iframe']] }, options)).violations;
-  }, AXE_OPTIONS);
 }
 
 /** Expects no axe finding on the page. */

@@ -3,8 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, readdir } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -28,25 +27,12 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** A copy of the data folder that the first start made; importing the demo books again takes ten times as long. */
+/** A copy of the data folder that the first start made; importing the demo books and building the dictionaries again takes ten times as long. */
 export async function copyDataDir(source = process.env.SHOP_FIRST_DATA_DIR!): Promise<string> {
   const dataDir = await makeDataDir();
   // cp keeps the owner of the database's files, which Node's own copy does not
   execFileSync('cp', ['-a', `${source}/.`, dataDir]);
-  await copyDictionaries(dataDir);
   return dataDir;
-}
-
-/** Copies the dictionaries that the shared shop has built so far; a shop without them spends many seconds on building its own. */
-async function copyDictionaries(dataDir: string): Promise<void> {
-  const built = join(process.env.SHOP_DATA_DIR ?? '', 'dictionaries');
-  if (!process.env.SHOP_DATA_DIR || !existsSync(built)) return;
-  const target = join(dataDir, 'dictionaries');
-  await mkdir(target, { recursive: true });
-  for (const name of await readdir(built)) {
-    // a file gets this name when it is complete
-    if (name.endsWith('.idx')) await copyFile(join(built, name), join(target, name));
-  }
 }
 
 interface ShopOptions {

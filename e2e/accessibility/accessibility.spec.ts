@@ -28,6 +28,19 @@ test('there are enough states', () => {
   ).toBeGreaterThanOrEqual(LEAST_STATES);
 });
 
+test('every text whose color is too light is found, also where others have the same colors', async ({
+  newPage,
+}) => {
+  const page = await newPage();
+  const text = (id: string, style: string) => `<p id="${id}" style="font-size: 16px; ${style}">text</p>`;
+  await page.setContent(`<html lang="en"><title>Colors</title><main><h1>Colors</h1>
+    ${text('gray', 'color: #999')}${text('gray-again', 'color: #999')}${text('black', 'color: #000')}
+    <div style="background: #222">${text('dark', 'color: #000')}${text('white', 'color: #fff')}</div></main></html>`);
+  const expected = ['color-contrast: #gray; #gray-again; #dark'];
+  expect(await findAccessibilityProblems(page)).toEqual(expected);
+  expect(await findAccessibilityProblems(page)).toEqual(expected);
+});
+
 /** Shows one state after the other and collects the findings, so that one run tells them all. */
 async function checkStates(page: Page, states: readonly PageState[], language: Language): Promise<void> {
   const openRequests = countOpenRequests(page);

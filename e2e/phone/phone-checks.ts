@@ -13,12 +13,8 @@ export async function findPhoneProblems(page: Page): Promise<string[]> {
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(moving.map(({ finished }) => finished));
   });
-  const beyond = await page.evaluate(() => {
-    const roots = [document.documentElement, ...document.querySelectorAll('[data-scroller]')];
-    return Math.max(...roots.map((root) => root.scrollWidth - root.clientWidth));
-  });
   return [
-    ...(beyond > 0 ? [`${beyond} px beyond the right edge`] : []),
+    ...(await findBeyond(page)),
     ...(await findCutControls(page)).map((control) => `cut: ${control}`),
     ...(await findNarrowButtons(page)).map((control) => `words beyond the edge of: ${control}`),
     ...(await findSmallTargets(page)).map((control) => `small: ${control}`),
@@ -26,6 +22,22 @@ export async function findPhoneProblems(page: Page): Promise<string[]> {
     ...(await findAccessibilityProblems(page)).filter((problem) => !problem.startsWith('target-size')),
   ];
 }
+
+/** How far the page scrolls sideways, with the innermost elements that reach there. */
+const findBeyond = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const roots = [document.documentElement, ...document.querySelectorAll('[data-scroller]')];
+    const beyond = Math.max(...roots.map((root) => root.scrollWidth - root.clientWidth));
+    if (beyond <= 0) return [];
+    const reaching = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
+    );
+    const innermost = reaching.filter(
+      (element) => !reaching.some((other) => element.contains(other) && other !== element),
+    );
+    const names = innermost.map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 40)}`);
+    return [`${beyond} px beyond the right edge: ${names.slice(0, 5).join(', ')}`];
+  });
 
 export const expectFitsPhone = async (page: Page): Promise<void> =>
   expect(await findPhoneProblems(page)).toEqual([]);
