@@ -31,6 +31,8 @@ export async function readDocumentBytes(
 /** Finds entries by path. */
 export interface EntryIndex {
   find(path: string): ArchiveEntry | undefined;
+  /** As `find`, from the root of the book: what the files in META-INF name. */
+  findFromRoot(path: string): ArchiveEntry | undefined;
   /** The only entry with the file name of a path, in whatever folder; case does not count. */
   findByName(path: string): ArchiveEntry | undefined;
 }
@@ -44,6 +46,21 @@ function looseForm(path: string): string {
     // a percent sign is part of the name
   }
   return decoded.normalize('NFC').toLowerCase();
+}
+
+export const CONTAINER_PATH = 'META-INF/container.xml';
+/** Files that are about the book and no part of it. */
+export const isOfContainer = (path: string): boolean => /(?:^|\/)META-INF\//.test(path);
+
+/** What macOS writes beside the files of an archive. */
+const SYSTEM_FOLDER = '__MACOSX/';
+
+/** The folder of a book that was zipped with the folder around it; empty when there is none, or several. */
+function findOuterFolder({ entries }: Archive): string {
+  const containers = entries.filter(
+    ({ path }) => path.endsWith(`/${CONTAINER_PATH}`) && !path.startsWith(SYSTEM_FOLDER),
+  );
+  return containers.length === 1 ? containers[0]!.path.slice(0, -CONTAINER_PATH.length) : '';
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -66,8 +83,12 @@ export function indexEntries(archive: Archive): EntryIndex {
     const name = nameOf(form);
     named.set(name, named.has(name) ? undefined : entry);
   }
+  const find = (path: string) =>
+    exact.get(path) ?? composed.get(path.normalize('NFC')) ?? loose.get(looseForm(path));
+  const root = find(CONTAINER_PATH) ? '' : findOuterFolder(archive);
   return {
-    find: (path) => exact.get(path) ?? composed.get(path.normalize('NFC')) ?? loose.get(looseForm(path)),
+    find,
+    findFromRoot: (path) => find(root + path),
     findByName: (path) => named.get(nameOf(looseForm(path))),
   };
 }

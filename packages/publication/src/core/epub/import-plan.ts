@@ -1,4 +1,4 @@
-import type { EntryIndex } from '../archive.ts';
+import { isOfContainer, type EntryIndex } from '../archive.ts';
 import { classifyMediaType, classifyName, type MediaType } from './media-types.ts';
 import type { ManifestItem, PackageDocument, SpineItem } from './package-document.ts';
 import type { FileState, PublicationPaths } from '../clean/reference-cleaner.ts';
@@ -113,8 +113,7 @@ export function planImport(document: PackageDocument, entries: EntryIndex, repor
       state: (reference) => stateOf(pathOf(reference)),
       takeUnlisted(reference) {
         const path = pathOf(reference);
-        const media =
-          stateOf(path) === 'unlisted' && !path.startsWith('META-INF/') ? classifyName(path) : undefined;
+        const media = stateOf(path) === 'unlisted' && !isOfContainer(path) ? classifyName(path) : undefined;
         if (media === undefined || media.kind === 'xhtml') return;
         const item = { id: '', path, exists: true, mediaType: media.type, properties: [] };
         files.set(path, { item, media });

@@ -1,4 +1,4 @@
-import type { EntryIndex } from '../archive.ts';
+import { isOfContainer, type EntryIndex } from '../archive.ts';
 import { resolveReference } from '../clean/reference.ts';
 import { PublicationRefusedError } from '../import-refusal.ts';
 import type { ReportWriter } from '../import-report.ts';
@@ -87,7 +87,7 @@ function findMovedFiles(items: readonly ManifestItem[], entries: EntryIndex): vo
   const taken = new Set(items.flatMap(({ exists, path }) => (exists ? path : [])));
   for (const item of items) {
     const found = item.exists ? undefined : entries.findByName(item.path);
-    if (!found || taken.has(found.path) || found.path.startsWith('META-INF/')) continue;
+    if (!found || taken.has(found.path) || isOfContainer(found.path)) continue;
     Object.assign(item, { path: found.path, exists: true });
     taken.add(found.path);
   }

@@ -22,11 +22,11 @@ async function read(changes: Record<string, string | null>) {
   const sink = createMemorySink(archive);
   const { manifest, textSections, report } = await readEpub(archive, sink);
   return {
-    hrefs: manifest.readingOrder.map(({ href }) => href),
+    hrefs: manifest.readingOrder.map(({ href }) => decodeURI(href)),
     toc: manifest.toc.map(({ title, href }) => [title, href]),
     words: textSections.map(({ blocks }) => blocks.map(({ text }) => text).join(' | ')),
     warnings: report.warnings.map(({ code }) => code),
-    bytes: (await sink.read('EPUB/one.xhtml'))!,
+    bytes: (await sink.read(decodeURI(manifest.readingOrder[0]!.href)))!,
   };
 }
 
@@ -84,6 +84,37 @@ describe('a chapter is found', () => {
     const changes = { 'EPUB/package.opf': withChapter('two.xhtml', 'Two', other), 'EPUB/a.xhtml': TWO };
     const { hrefs, warnings } = await read({ ...changes, 'EPUB/two.xhtml': TWO });
     expect([hrefs, warnings]).toEqual([['EPUB/one.xhtml'], ['unknownSpineItem']]);
+  });
+});
+
+describe('a book that was zipped with the folder around it', () => {
+  const inFolder = (folder: string, changes: Record<string, string | null> = {}) =>
+    Object.fromEntries(
+      Object.entries(bookFiles(changes)).flatMap(([path, content]) => [
+        [path, null],
+        [folder + path, content as string],
+      ]),
+    );
+
+  it.each(['book/', '高等数学/EPUB 文件/'])('%s is read', async (folder) => {
+    const { hrefs, words, warnings } = await read({
+      ...inFolder(folder),
+      '__MACOSX/book/META-INF/._container.xml': 'x',
+      '.DS_Store': 'x',
+    });
+    expect([hrefs, words, warnings]).toEqual([
+      [`${folder}EPUB/one.xhtml`],
+      (await read({})).words,
+      (await read({})).warnings,
+    ]);
+  });
+
+  it('is refused when it has managed rights', async () => {
+    expect(await refusal(inFolder('book/', { 'META-INF/rights.xml': '<rights/>' }))).toBe('encrypted');
+  });
+
+  it('is not one of two books', async () => {
+    expect(await refusal({ ...inFolder('one/'), ...inFolder('two/') })).toBe('notAnEpub');
   });
 });
 

@@ -127,7 +127,7 @@ async function readEncryption(
   limits: ImportLimits,
 ): Promise<Map<string, ObfuscationAlgorithm>> {
   const obfuscated = new Map<string, ObfuscationAlgorithm>();
-  const entry = entries.find(ENCRYPTION_PATH);
+  const entry = entries.findFromRoot(ENCRYPTION_PATH);
   if (entry === undefined) return obfuscated;
   const root = readXmlTree(await readDocumentBytes(archive, entry, limits), ENCRYPTION_PATH, limits);
   for (const data of descendants(root, 'EncryptedData')) {
@@ -140,7 +140,7 @@ async function readEncryption(
       const file = reference.kind === 'local' ? reference.path : ENCRYPTION_PATH;
       if (algorithm === undefined)
         throw new PublicationRefusedError('encrypted', { file, detail: uri ?? 'unknown algorithm' });
-      obfuscated.set(entries.find(file)?.path ?? file, algorithm);
+      obfuscated.set(entries.findFromRoot(file)?.path ?? file, algorithm);
     }
     if (algorithm === undefined) {
       throw new PublicationRefusedError('encrypted', {

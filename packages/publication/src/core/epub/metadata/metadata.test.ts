@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packageDocument } from '../../../testing/make-epub.ts';
+import { indexEntries } from '../../archive.ts';
 import { DEFAULT_LIMITS } from '../../import-limits.ts';
 import type { PublicationMetadata } from '../../publication-manifest.ts';
 import { readMetadata } from './metadata.ts';
@@ -7,12 +8,14 @@ import { readPackageDocument } from '../package-document.ts';
 import { createReport } from '../../import-report.ts';
 import { readXmlTree } from '../../xml/xml-tree.ts';
 
+const NO_ENTRIES = indexEntries({ entries: [], read: () => Promise.reject(new Error('no entry')) });
+
 function read(metadata: string, change: (source: string) => string = (source) => source) {
   const report = createReport();
   const source = change(packageDocument({ metadata }));
   const root = readXmlTree(new TextEncoder().encode(source), 'a.opf', DEFAULT_LIMITS);
   const result: PublicationMetadata = readMetadata(
-    readPackageDocument(root, 'a.opf', { find: () => undefined, findByName: () => undefined }, report),
+    readPackageDocument(root, 'a.opf', NO_ENTRIES, report),
     report,
   );
   return { ...result, warnings: report.result().warnings.map(({ code }) => code) };
