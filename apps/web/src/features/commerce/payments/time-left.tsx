@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useT } from '../../../shared/i18n/use-t.ts';
+import { Fragment, useEffect, useState } from 'react';
+import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -21,26 +21,25 @@ export function useSecondsLeft(deadlineMs: number): number {
 }
 
 /** Days and hours only where there are any, as for an order that waits for a transfer. */
+function partsOf(seconds: number) {
+  return [
+    ...(seconds >= DAY_SECONDS ? [{ unit: 'days', value: Math.floor(seconds / DAY_SECONDS) } as const] : []),
+    ...(seconds >= HOUR_SECONDS
+      ? [{ unit: 'hours', value: Math.floor((seconds % DAY_SECONDS) / HOUR_SECONDS) } as const]
+      : []),
+    { unit: 'minutes', value: Math.floor((seconds % HOUR_SECONDS) / 60) } as const,
+    { unit: 'seconds', value: String(seconds % 60).padStart(2, '0') } as const,
+  ];
+}
+
 export function TimeLeft({ seconds }: { readonly seconds: number }) {
   const t = useT('payments');
-  return (
-    <>
-      {seconds >= DAY_SECONDS && (
-        <>
-          {Math.floor(seconds / DAY_SECONDS)}
-          <i>{t('days')}</i>
-        </>
-      )}
-      {seconds >= HOUR_SECONDS && (
-        <>
-          {Math.floor((seconds % DAY_SECONDS) / HOUR_SECONDS)}
-          <i>{t('hours')}</i>
-        </>
-      )}
-      {Math.floor((seconds % HOUR_SECONDS) / 60)}
-      <i>{t('minutes')}</i>
-      {String(seconds % 60).padStart(2, '0')}
-      <i>{t('seconds')}</i>
-    </>
-  );
+  const gap = useLanguage() === 'en' ? ' ' : '';
+  return partsOf(seconds).map(({ unit, value }, place) => (
+    <Fragment key={unit}>
+      {place > 0 && gap}
+      {value}
+      <i>{t(unit)}</i>
+    </Fragment>
+  ));
 }
