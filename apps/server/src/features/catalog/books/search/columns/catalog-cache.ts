@@ -82,14 +82,15 @@ export class CatalogCache {
       for (const values of found) columns.set(values);
       for (const id of some) if (!existing.has(id)) columns.remove(id);
     }
+    titles.finishSegment();
     titles.mergeInBackground();
   }
 
   private async readAll(): Promise<void> {
     const since = await selectChangesStart(this.pool);
     const subjects = new SubjectTree(await selectSubjectTreeRows(this.pool));
-    const columns = await this.readColumns();
-    const titles = await this.readTitles();
+    // together, so that the database reads the one while this process works on the other
+    const [columns, titles] = await Promise.all([this.readColumns(), this.readTitles()]);
     this.snapshot = { columns, titles, subjects };
     this.since = since;
     this.seen = new Map();
@@ -114,6 +115,7 @@ export class CatalogCache {
       await titles.mergeSimilar();
       last = found.at(-1)!.bookId;
     }
+    titles.finishSegment();
     await titles.mergeAll();
     return titles;
   }

@@ -8,9 +8,9 @@ export class GrowingArray<A extends NumberArray> {
   length = 0;
   private readonly create: (length: number) => A;
 
-  constructor(create: (length: number) => A) {
+  constructor(create: (length: number) => A, capacity = FIRST_CAPACITY) {
     this.create = create;
-    this.items = create(FIRST_CAPACITY);
+    this.items = create(capacity);
   }
 
   push(value: number): void {
@@ -41,7 +41,8 @@ export class GrowingArray<A extends NumberArray> {
 
 export const growingBytes = () => new GrowingArray<Uint8Array>((length) => new Uint8Array(length));
 export const growingCharacters = () => new GrowingArray<Uint16Array>((length) => new Uint16Array(length));
-export const growingIntegers = () => new GrowingArray<Int32Array>((length) => new Int32Array(length));
+export const growingIntegers = (capacity?: number) =>
+  new GrowingArray<Int32Array>((length) => new Int32Array(length), capacity);
 
 /** The larger array with the numbers of the smaller one. */
 export function grown<A extends { set(from: ArrayLike<number>): void } & ArrayLike<number>>(

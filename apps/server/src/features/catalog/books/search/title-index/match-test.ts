@@ -41,14 +41,17 @@ function createTextTest({ field, phrases, wholeText }: TextQuery): MatchTest {
   }
   const whole = toCodes(wholeText);
   const characters = Math.min([...wholeText].length, MAX_MAIN_CHARACTERS);
+  // the terms of the start tell it already
+  const isOneCharacter = characters === 1;
   return {
     starts: [{ term: TERM_FIELD.titleStart + firstCharacter(wholeText), isPrefix: false }],
     kindOf(segment, ordinal, mayStart) {
       if (!holdsRuns(segment, ordinal)) return undefined;
-      if (!mayStart || !textStartsWith(segment.titles, ordinal, whole)) return MATCH_KIND.within;
+      if (!mayStart || (!isOneCharacter && !textStartsWith(segment.titles, ordinal, whole)))
+        return MATCH_KIND.within;
+      const main = segment.mainCharacters[ordinal]!;
       const isWhole =
-        segment.mainCharacters[ordinal] === characters ||
-        textLength(segment.titles, ordinal) === whole.length;
+        main === characters || (main < characters && textLength(segment.titles, ordinal) === whole.length);
       return isWhole ? MATCH_KIND.whole : MATCH_KIND.beginning;
     },
   };

@@ -53,6 +53,15 @@ export class TextPacker<C extends Codes> {
     this.codes.append(codes);
   }
 
+  /** Begins a text, whose codes `push` adds one by one. */
+  begin(): void {
+    this.starts.push(this.codes.length);
+  }
+
+  push(code: number): void {
+    this.codes.push(code);
+  }
+
   pack(): PackedTexts<C> {
     this.starts.push(this.codes.length);
     return { codes: this.codes.toArray(), starts: this.starts.toArray() };

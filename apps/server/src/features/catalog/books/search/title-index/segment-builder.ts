@@ -1,9 +1,10 @@
 import { growingBytes, growingCharacters, growingIntegers } from './growing-array.ts';
-import { TextPacker, toCodes } from './packed-texts.ts';
+import type { GrowingArray } from './growing-array.ts';
+import { TextPacker } from './packed-texts.ts';
 import { writePostings } from './posting-list.ts';
 import type { Segment } from './segment.ts';
 import type { SyllableTable } from './syllable-table.ts';
-import { splitAtSpaces, termsOf } from './terms.ts';
+import { forEachTerm, splitAtSpaces } from './terms.ts';
 import type { IndexedTexts } from './terms.ts';
 
 export interface IndexedBook extends IndexedTexts {
@@ -14,42 +15,74 @@ export interface IndexedBook extends IndexedTexts {
 /** A title with more characters before its edition is compared as a whole. */
 export const MAX_MAIN_CHARACTERS = 255;
 
-/** Builds a segment of some thousand books at most, because it is built in one go. */
-export function buildSegment(number: number, books: readonly IndexedBook[], table: SyllableTable): Segment {
-  const titles = new TextPacker(growingCharacters());
-  const authors = new TextPacker(growingCharacters());
-  const syllables = new TextPacker(growingIntegers());
-  const ordinalsByTerm = new Map<string, number[]>();
-  books.forEach((book, ordinal) => {
-    titles.add(toCodes(book.title));
-    authors.add(toCodes(book.authors));
-    syllables.add(Int32Array.from(splitAtSpaces(book.syllables), (syllable) => table.codeOf(syllable)));
-    for (const term of termsOf(book)) {
-      const ordinals = ordinalsByTerm.get(term);
-      if (ordinals) ordinals.push(ordinal);
-      else ordinalsByTerm.set(term, [ordinal]);
-    }
-  });
-  return {
-    number,
-    bookIds: Int32Array.from(books, ({ bookId }) => bookId),
-    mainCharacters: Uint8Array.from(books, (book) => Math.min(book.mainCharacters, MAX_MAIN_CHARACTERS)),
-    titles: titles.pack(),
-    authors: authors.pack(),
-    syllables: syllables.pack(),
-    ...packPostings(ordinalsByTerm),
-  };
+/** Builds a segment of some thousand books at most: `build` sorts all terms in one go. */
+export class SegmentBuilder {
+  private readonly bookIds = growingIntegers();
+  private readonly mainCharacters = growingBytes();
+  private readonly titles = new TextPacker(growingCharacters());
+  private readonly authors = new TextPacker(growingCharacters());
+  private readonly syllables = new TextPacker(growingIntegers());
+  private readonly ordinalsByTerm = new Map<string, GrowingArray<Int32Array>>();
+  /** The number of the segment. */
+  readonly number: number;
+  private readonly table: SyllableTable;
+
+  constructor(number: number, table: SyllableTable) {
+    this.number = number;
+    this.table = table;
+  }
+
+  get size(): number {
+    return this.bookIds.length;
+  }
+
+  add(book: IndexedBook): void {
+    const ordinal = this.bookIds.length;
+    this.bookIds.push(book.bookId);
+    this.mainCharacters.push(Math.min(book.mainCharacters, MAX_MAIN_CHARACTERS));
+    addText(this.titles, book.title);
+    addText(this.authors, book.authors);
+    this.syllables.begin();
+    for (const syllable of splitAtSpaces(book.syllables)) this.syllables.push(this.table.codeOf(syllable));
+    forEachTerm(book, (term) => this.addTerm(term, ordinal));
+  }
+
+  build(): Segment {
+    return {
+      number: this.number,
+      bookIds: this.bookIds.toArray(),
+      mainCharacters: this.mainCharacters.toArray(),
+      titles: this.titles.pack(),
+      authors: this.authors.pack(),
+      syllables: this.syllables.pack(),
+      ...packPostings(this.ordinalsByTerm),
+    };
+  }
+
+  private addTerm(term: string, ordinal: number): void {
+    const ordinals = this.ordinalsByTerm.get(term);
+    if (!ordinals) {
+      const first = growingIntegers(2);
+      first.push(ordinal);
+      this.ordinalsByTerm.set(term, first);
+    } else if (ordinals.items[ordinals.length - 1] !== ordinal) ordinals.push(ordinal);
+  }
 }
 
-function packPostings(ordinalsByTerm: ReadonlyMap<string, readonly number[]>) {
+function addText(packer: TextPacker<Uint16Array>, text: string): void {
+  packer.begin();
+  for (let index = 0; index < text.length; index += 1) packer.push(text.charCodeAt(index));
+}
+
+function packPostings(ordinalsByTerm: ReadonlyMap<string, GrowingArray<Int32Array>>) {
   const postings = growingBytes();
   const terms = [...ordinalsByTerm.keys()].sort();
   const starts = new Int32Array(terms.length);
   const counts = Int32Array.from(terms, (term, place) => {
-    const ordinals = ordinalsByTerm.get(term)!;
+    const { items, length } = ordinalsByTerm.get(term)!;
     starts[place] = postings.length;
-    writePostings(postings, Int32Array.from(ordinals));
-    return ordinals.length;
+    writePostings(postings, items, length);
+    return length;
   });
   return { terms, starts, counts, postings: postings.toArray() };
 }

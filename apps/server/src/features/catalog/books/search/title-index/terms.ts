@@ -25,43 +25,43 @@ export interface IndexedTexts {
   readonly syllables: string;
 }
 
-/** Every term of a book, each once. */
-export function termsOf({ title, authors, syllables }: IndexedTexts): Set<string> {
-  const terms = new Set<string>();
+/** Visits every term of a book; some come twice. */
+export function forEachTerm(
+  { title, authors, syllables }: IndexedTexts,
+  visit: (term: string) => void,
+): void {
   for (const word of splitAtSpaces(title)) {
-    addWord(terms, TERM_FIELD.title, word);
-    if (isLatin(word)) terms.add(TERM_FIELD.title + stem(word));
+    forEachOfWord(TERM_FIELD.title, word, visit);
+    if (isLatin(word)) visit(TERM_FIELD.title + stem(word));
   }
   for (const name of authors.split(AUTHOR_SEPARATOR)) {
-    for (const word of splitAtSpaces(name)) addWord(terms, TERM_FIELD.author, word);
+    for (const word of splitAtSpaces(name)) forEachOfWord(TERM_FIELD.author, word, visit);
   }
-  addSounds(terms, splitAtSpaces(syllables));
-  const first = firstCharacter(title);
-  if (first) terms.add(TERM_FIELD.titleStart + first);
-  return terms;
+  forEachSound(splitAtSpaces(syllables), visit);
+  if (title !== '') visit(TERM_FIELD.titleStart + firstCharacter(title));
 }
 
 /** A Latin word whole; of other scripts every two successive characters and the last one alone. */
-function addWord(terms: Set<string>, field: string, word: string): void {
+function forEachOfWord(field: string, word: string, visit: (term: string) => void): void {
   if (isLatin(word)) {
-    terms.add(field + word);
+    visit(field + word);
     return;
   }
   let before = '';
   for (const character of word) {
-    if (before) terms.add(field + before + character);
+    if (before) visit(field + before + character);
     before = character;
   }
-  if (before) terms.add(field + before);
+  if (before) visit(field + before);
 }
 
-function addSounds(terms: Set<string>, syllables: readonly string[]): void {
+function forEachSound(syllables: readonly string[], visit: (term: string) => void): void {
   syllables.forEach((syllable, index) => {
     const next = syllables[index + 1];
-    terms.add(TERM_FIELD.syllables + (next === undefined ? syllable : syllablePair(syllable, next)));
-    if (next !== undefined) terms.add(TERM_FIELD.initials + firstCharacter(syllable) + firstCharacter(next));
+    visit(TERM_FIELD.syllables + (next === undefined ? syllable : syllablePair(syllable, next)));
+    if (next !== undefined) visit(TERM_FIELD.initials + firstCharacter(syllable) + firstCharacter(next));
   });
-  if (syllables.length > 0) terms.add(TERM_FIELD.soundStart + syllables[0]!);
+  if (syllables.length > 0) visit(TERM_FIELD.soundStart + syllables[0]!);
 }
 
 export const syllablePair = (one: string, other: string): string => `${one} ${other}`;

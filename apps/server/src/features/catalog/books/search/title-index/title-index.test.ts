@@ -62,6 +62,7 @@ async function build(batches: readonly (readonly [readonly VersionedBook[], bool
   const books = new Map<number, VersionedBook>();
   for (const [changed, merges] of batches) {
     index.add(changed);
+    index.finishSegment();
     for (const book of changed) books.set(book.bookId, book);
     if (merges) await index.mergeAll();
     else await index.mergeSimilar();
@@ -175,10 +176,14 @@ describe('the title index', () => {
       syllables: '',
     });
     const index = new TitleIndex();
-    for (let bookId = 1; bookId <= 8; bookId += 1) index.add([book(bookId, '高等数学', 1)]);
+    const addOne = (changed: VersionedBook) => {
+      index.add([changed]);
+      index.finishSegment();
+    };
+    for (let bookId = 1; bookId <= 8; bookId += 1) addOne(book(bookId, '高等数学', 1));
     const merging = index.mergeSimilar();
     expect(sorted(index.findStarting('高'))).toHaveLength(8);
-    index.add([book(3, '线性代数', 2)]);
+    addOne(book(3, '线性代数', 2));
     await merging;
     expect(sorted(index.findStarting('高'))).toEqual([1, 2, 4, 5, 6, 7, 8]);
     expect(sorted(index.findStarting('线'))).toEqual([3]);

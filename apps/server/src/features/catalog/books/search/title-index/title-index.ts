@@ -5,7 +5,7 @@ import { startsWithLetters, startsWithText } from './beginnings.ts';
 import { grown, growingBytes, growingIntegers } from './growing-array.ts';
 import { createMatchTest } from './match-test.ts';
 import type { MatchTest } from './match-test.ts';
-import { buildSegment } from './segment-builder.ts';
+import { SegmentBuilder } from './segment-builder.ts';
 import type { VersionedBook } from './indexed-book.store.ts';
 import { mergeSegments } from './segment-merge.ts';
 import { findByTerms } from './segment-search.ts';
@@ -20,11 +20,14 @@ export interface Match {
 
 /** So many segments of about one size are merged. */
 const SEGMENTS_A_SIZE = 8;
+/** Books of a new segment, at most; sorting its terms takes some milliseconds. */
+const MAX_BUILT = 8_000;
 
 export class TitleIndex {
   private segments: readonly Segment[] = [];
   private readonly table = new SyllableTable();
-  private nextNumber = 1;
+  private lastNumber = 0;
+  private builder = new SegmentBuilder(this.takeNumber(), this.table);
   /** By book id: the number of the segment that has the present texts of a book; 0 when there is none. */
   private segmentOf = new Int32Array(0);
   private versionOf = new Uint32Array(0);
@@ -32,19 +35,25 @@ export class TitleIndex {
   private replaced = new Uint8Array(0);
   private merging: Promise<void> | undefined;
 
-  /** Adds books, or replaces those whose texts have another version. */
+  /** Adds books, or replaces those whose texts have another version. A search finds them after `finishSegment`. */
   add(books: readonly VersionedBook[]): void {
-    const changed = books.filter(({ bookId, version }) => this.versionOf[bookId] !== version);
-    if (changed.length === 0) return;
-    const segment = buildSegment(this.nextNumber, changed, this.table);
-    this.nextNumber += 1;
-    this.reserve(Math.max(...segment.bookIds) + 1);
-    for (const { bookId, version } of changed) {
+    this.reserve(books.reduce((end, { bookId }) => Math.max(end, bookId + 1), 0));
+    for (const book of books) {
+      const { bookId, version } = book;
+      if (this.versionOf[bookId] === version) continue;
       if (this.segmentOf[bookId] !== 0) this.replaced[bookId >>> 3]! |= 1 << (bookId & 7);
-      this.segmentOf[bookId] = segment.number;
+      this.segmentOf[bookId] = this.builder.number;
       this.versionOf[bookId] = version;
+      this.builder.add(book);
     }
-    this.segments = [...this.segments, segment];
+    if (this.builder.size >= MAX_BUILT) this.finishSegment();
+  }
+
+  /** Lets searches find the books that were added. */
+  finishSegment(): void {
+    if (this.builder.size === 0) return;
+    this.segments = [...this.segments, this.builder.build()];
+    this.builder = new SegmentBuilder(this.takeNumber(), this.table);
   }
 
   /** Merges segments of about one size, in the background; a search meanwhile asks the old ones. */
@@ -120,8 +129,7 @@ export class TitleIndex {
   }
 
   private async merge(group: readonly Segment[]): Promise<void> {
-    const number = this.nextNumber;
-    this.nextNumber += 1;
+    const number = this.takeNumber();
     const merged = await mergeSegments(number, group, (segment, ordinal) => this.has(segment, ordinal));
     const numbers = new Set(group.map((segment) => segment.number));
     // a book that was changed meanwhile stands in a segment that is not part of the group
@@ -133,6 +141,11 @@ export class TitleIndex {
 
   private has({ number, bookIds }: Segment, ordinal: number): boolean {
     return this.segmentOf[bookIds[ordinal]!] === number;
+  }
+
+  private takeNumber(): number {
+    this.lastNumber += 1;
+    return this.lastNumber;
   }
 
   private reserve(end: number): void {
