@@ -23,7 +23,13 @@ const MAX_BOOKS = 100_000;
 /** Undefined when there are more books than it can hold. */
 export async function openMiniSearch(pool: pg.Pool, books: number): Promise<Peer | undefined> {
   if (books > MAX_BOOKS) return undefined;
-  const index = new MiniSearch({ fields: FIELDS, tokenize: bigrams, processTerm: (term) => term });
+  const index = new MiniSearch({
+    fields: FIELDS,
+    tokenize: bigrams,
+    processTerm: (term) => term,
+    // a query has its terms already
+    searchOptions: { tokenize: (term) => [term] },
+  });
   const facts = new Map<number, readonly (string | number)[]>();
   for await (const rows of readRows(pool)) {
     index.addAll(rows);
