@@ -77,12 +77,14 @@ export class CatalogCache {
     for (let start = 0; start < bookIds.length; start += BOOKS_PER_STATEMENT) {
       const some = bookIds.slice(start, start + BOOKS_PER_STATEMENT);
       const found = await selectBookColumnValues(this.pool, some);
-      titles.add(await selectIndexedBooks(this.pool, some));
+      const texts = await selectIndexedBooks(this.pool, some);
+      // without an await between the two: a search would miss the books
+      titles.add(texts);
+      titles.finishSegment();
       const existing = new Set(found.map(({ id }) => id));
       for (const values of found) columns.set(values);
       for (const id of some) if (!existing.has(id)) columns.remove(id);
     }
-    titles.finishSegment();
     titles.mergeInBackground();
   }
 

@@ -14,7 +14,7 @@ export interface SegmentTexts {
 }
 
 export interface Segment extends SegmentTexts {
-  /** Later segments have larger numbers. */
+  /** No other segment ever has it. */
   readonly number: number;
   /** In the order of their UTF-16 characters. */
   readonly terms: readonly string[];

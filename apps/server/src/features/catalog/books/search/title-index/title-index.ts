@@ -35,7 +35,7 @@ export class TitleIndex {
   private replaced = new Uint8Array(0);
   private merging: Promise<void> | undefined;
 
-  /** Adds books, or replaces those whose texts have another version. A search finds them after `finishSegment`. */
+  /** Adds books, or replaces those whose texts have another version. A search finds neither old nor new ones until `finishSegment`. */
   add(books: readonly VersionedBook[]): void {
     this.reserve(books.reduce((end, { bookId }) => Math.max(end, bookId + 1), 0));
     for (const book of books) {
