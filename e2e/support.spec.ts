@@ -68,7 +68,8 @@ test('a message from an order is answered', async ({ newPage, makeUser, database
     await office.getByText('Internal note', { exact: true }).click();
     await office.getByRole('textbox', { name: 'Note' }).fill('先查支付记录');
     await office.getByRole('button', { name: 'Add note' }).click();
-    await expect(office.getByText('先查支付记录')).toBeVisible();
+    // the field may hold the text for a moment longer
+    await expect(office.getByRole('list', { name: 'Messages' }).getByText('先查支付记录')).toBeVisible();
     await expectAccessible(office);
     await office.getByText('Answer', { exact: true }).click();
     await office.getByRole('combobox', { name: 'Insert canned reply' }).click();
