@@ -74,6 +74,8 @@ async function measureStart(platform: Platform): Promise<{ loadSeconds: number; 
 
 /** What lives. */
 function memoryBytes(): number {
+  // the memory of arrays is freed by a second one
+  collectGarbage();
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
