@@ -25,7 +25,7 @@ export class GrowingArray<A extends NumberArray> {
     this.length += values.length;
   }
 
-  /** Makes room for this many values, so that `items` can be written up to there. */
+  /** Grows the array so that it can hold this many values. */
   reserve(length: number): void {
     if (length <= this.items.length) return;
     const larger = this.create(Math.max(length, this.items.length * 2));
@@ -33,7 +33,7 @@ export class GrowingArray<A extends NumberArray> {
     this.items = larger;
   }
 
-  /** A copy without the free room. */
+  /** A copy of the values alone, without spare capacity. */
   toArray(): A {
     return this.items.slice(0, this.length) as A;
   }
