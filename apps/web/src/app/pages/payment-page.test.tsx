@@ -274,7 +274,7 @@ describe('/payment', () => {
     await setTestLanguage('en');
     await open();
     expect(screen.getByRole('heading', { name: 'Open WeChat and scan to pay' })).toBeTruthy();
-    expect(clock()).toContain('27min46s');
+    expect(clock()).toContain('27min 46s');
   });
 });
 
