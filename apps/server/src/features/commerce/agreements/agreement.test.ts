@@ -30,6 +30,7 @@ import {
 } from '@zhiye/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { businessDay, startOfBusinessDay } from '../../../platform/clock.ts';
 import { receiveFile } from '../../../testing/download.ts';
 import { makeInvoiceTitle, orderInvoiceOf } from '../../../testing/invoices.ts';
 import { readPdfText } from '../../../testing/pdf-text.ts';
@@ -47,6 +48,7 @@ import {
   propose,
   receive,
 } from '../transfers/testing/transfer-records.ts';
+import { addDays, lastDayOfMonth } from './credit/agreement-days.ts';
 import { makeAgreementStatements } from './statements/statement-making.service.ts';
 import {
   adminAgreement,
@@ -74,12 +76,13 @@ const setSetting = (key: string, value: number) =>
     .execute(sql`INSERT INTO settings (key, value, updated_at) VALUES (${key}, ${String(value)}, now())
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
 
-/** Goes to the first days of the next month, when the sweep makes statements. */
-async function nextMonth(): Promise<void> {
+/** Goes to the second day of the next month, when the sweep makes statements; the session of the user may have ended. */
+async function nextMonth(user: TestUser): Promise<TestUser> {
   const now = app.clock.now();
-  const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2);
-  app.clock.advance(first - now.getTime());
+  const second = addDays(lastDayOfMonth(businessDay(now).slice(0, 7)), 2);
+  app.clock.advance(startOfBusinessDay(second).getTime() - now.getTime());
   await app.sweep('agreementStatements');
+  return signInAgain(user);
 }
 
 describe('an agreement', () => {
@@ -299,7 +302,7 @@ describe('a statement', () => {
     await makeAgreement(app, user, 100_000, { paymentDays: 10 });
     const [first] = [await makeOrderOnAccount(app, user), await makeOrderOnAccount(app, user, 3)];
     expect((await agreementOf(app, user)).unbilledFen).toBe(22_500);
-    await nextMonth();
+    user = await nextMonth(user);
     await Promise.all([1, 2, 3].map(() => makeAgreementStatements(app.platform, app.clock.now())));
     const [statement, ...more] = await statementsOf(user);
     expect(more).toEqual([]);
@@ -315,10 +318,10 @@ describe('a statement', () => {
   });
 
   it('leaves as PDF and XLSX to its institution alone', async () => {
-    const user = await makeInstitution(app);
+    let user = await makeInstitution(app);
     await makeAgreement(app, user);
     const { orderNo, code } = await makeOrderOnAccount(app, user);
-    await nextMonth();
+    user = await nextMonth(user);
     const [{ statementId } = { statementId: '' }] = await statementsOf(user);
     const pdf = await receiveFile(app, downloadAgreementStatement, { statementId, format: 'pdf' }, user);
     const text = (await readPdfText(pdf.bytes)).join('');
@@ -335,11 +338,11 @@ describe('a statement', () => {
 
 describe('what is overdue', () => {
   it('stops orders on account above the threshold, never those that are paid in advance', async () => {
-    const user = await makeInstitution(app);
+    let user = await makeInstitution(app);
     await makeAgreement(app, user, 100_000, { paymentDays: 0 });
     const first = await makeOrderOnAccount(app, user);
     const second = await makeOrderOnAccount(app, user);
-    await nextMonth();
+    user = await nextMonth(user);
     await setSetting('agreementOverdueFen', 500);
     expect((await agreementOf(app, user)).isBlocked).toBe(true);
     expect((await orderOnAccount(app, user)).body.code).toBe(agreementErrors.overdueBlocks.code);
