@@ -52,9 +52,13 @@ describe('a chapter is found', () => {
     ['though its address begins with the folder of the package', 'EPUB/two.xhtml', 'EPUB/two.xhtml'],
     ['in another folder', 'Text/two.xhtml', 'OEBPS/xhtml/Two.xhtml'],
     ['above the package', 'text/two.xhtml', 'two.xhtml'],
+    ['with a number sign in its name', 'text/C#.xhtml', 'EPUB/text/C#.xhtml'],
+    ['with a question mark in its name', 'why?.xhtml', 'EPUB/why?.xhtml'],
+    ['with a plus and a percent sign in its name', 'C++ 100%.xhtml', 'EPUB/C++ 100%.xhtml'],
   ])('%s', async (_, href, path) => {
     const { hrefs, words } = await read({ 'EPUB/package.opf': withChapter(href), [path]: TWO });
-    expect([hrefs[1], words[1]]).toEqual([path, '二']);
+    const address = decodeURI(path.split('/').map(encodeURIComponent).join('/'));
+    expect([hrefs[1], words[1]]).toEqual([address, '二']);
   });
 
   it('by no name that two files have, or that another item has', async () => {
