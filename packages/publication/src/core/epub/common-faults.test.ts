@@ -171,6 +171,8 @@ describe('a chapter that is no XML is read as HTML', () => {
     ['has a quote that is not closed', soup('<p class="a>一</p><p title="b">二</p>')],
     ['has an angle bracket before a letter', soup('<p class=a>若 x<y 且 y>z</p>')],
     ['declares entities', `<!DOCTYPE html [<!ENTITY co "公司">]>${soup('<p class=a>&co;</p>')}`],
+    ['has a style without an end', soup('<p>一</p>', '<style>p { color: red }')],
+    ['has a title without an end', soup('<p>一</p>', '<title>一')],
     ['has a tag within a tag', soup('<p class=a <b>一</b></p>')],
   ])('and is refused where it %s', async (_name, chapter) => {
     await expect(read(bookFiles({ 'EPUB/one.xhtml': chapter }))).rejects.toMatchObject({

@@ -15,6 +15,7 @@ const TAIL = 10_000;
 const DECLARES_ENTITIES = /<!DOCTYPE[^>]*\[/i;
 /** Names of XML, without a rare letter that no book uses. */
 const NAME = /^[A-Za-z_][\w.-]*(:[A-Za-z_][\w.-]*)?$/;
+const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'noembed', 'noframes', 'plaintext']);
 const CAPITAL_TAG = /<(\/?)([A-Z][A-Z0-9]*)(?=[\s/>])/g;
 const NO_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -52,6 +53,8 @@ class MarkupRepair {
   /** Elements of drawings and formulas that are open. */
   private foreignDepth = 0;
   private hasBody = false;
+  /** Text behind the last start tag. */
+  private hasText = false;
   private isUnclear = false;
 
   constructor(markup: string) {
@@ -77,11 +80,14 @@ class MarkupRepair {
     if (name === 'body') this.hasBody = true;
     if (name === 'svg' || name === 'math' || this.foreignDepth > 0) this.foreignDepth += 1;
     else if (!HTML_ELEMENTS.has(name) && !/[:-]/.test(name)) this.isUnclear = true;
+    this.hasText = false;
     this.tags.open(this.nameOf(name), this.attributesOf(attributes), false);
   }
 
-  onclosetag(name: string): void {
+  onclosetag(name: string, isImplied: boolean): void {
     if (name === 'html' || name === 'body') return;
+    // what stands behind its beginning is the text of such an element until its end
+    if (isImplied && this.hasText && RAW_TEXT.has(name)) this.isUnclear = true;
     if (this.foreignDepth > 0) this.foreignDepth -= 1;
     this.tags.close();
   }
@@ -89,6 +95,7 @@ class MarkupRepair {
   ontext(text: string): void {
     if (this.tags.depth === 0 && text.trim() === '') return;
     this.openRoot();
+    this.hasText = true;
     this.parts.push(escapeText(text.replace(NO_CHARACTERS, '')));
   }
 
