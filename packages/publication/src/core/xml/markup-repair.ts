@@ -13,6 +13,8 @@ const COMMENT = /<!--[\s\S]*?-->/g;
 const TAIL = 10_000;
 /** HTML knows no entities of a document. */
 const DECLARES_ENTITIES = /<!DOCTYPE[^>]*\[/i;
+/** An end tag with something else in it hides what it holds. */
+const BROKEN_END = /<\/(?![A-Za-z][\w:.-]*\s*>)/;
 /** Names of XML, without a rare letter that no book uses. */
 const NAME = /^[A-Za-z_][\w.-]*(:[A-Za-z_][\w.-]*)?$/;
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'noembed', 'noframes', 'plaintext']);
@@ -26,7 +28,7 @@ const NO_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
  */
 export function repairMarkup(source: string): string | undefined {
   const isWhole = LAST_TAG.test(source.slice(-TAIL).replace(COMMENT, ''));
-  if (!isWhole || DECLARES_ENTITIES.test(source)) return undefined;
+  if (!isWhole || DECLARES_ENTITIES.test(source) || BROKEN_END.test(source)) return undefined;
   const markup = source.replace(CAPITAL_TAG, (tag) => tag.toLowerCase());
   const repair = new MarkupRepair(markup);
   const parser = new Parser(repair, {
@@ -55,6 +57,8 @@ class MarkupRepair {
   private hasBody = false;
   /** Text behind the last start tag. */
   private hasText = false;
+  /** Without it a quote that was not closed has taken the rest of the file. */
+  private hasEnd = false;
   private isUnclear = false;
 
   constructor(markup: string) {
@@ -68,7 +72,7 @@ class MarkupRepair {
 
   /** Without the ends of `body` and `html`, behind which text may follow. */
   result(): string | undefined {
-    if (this.isUnclear || this.tags.depth === 0) return undefined;
+    if (this.isUnclear || !this.hasEnd) return undefined;
     while (this.tags.depth > 0) this.tags.close();
     return this.parts.join('');
   }
@@ -85,7 +89,10 @@ class MarkupRepair {
   }
 
   onclosetag(name: string, isImplied: boolean): void {
-    if (name === 'html' || name === 'body') return;
+    if (name === 'html' || name === 'body') {
+      this.hasEnd ||= !isImplied;
+      return;
+    }
     // what stands behind its beginning is the text of such an element until its end
     if (isImplied && this.hasText && RAW_TEXT.has(name)) this.isUnclear = true;
     if (this.foreignDepth > 0) this.foreignDepth -= 1;
