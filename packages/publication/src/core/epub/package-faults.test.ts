@@ -46,6 +46,37 @@ const TWO = page('<p>二</p>');
 const NCX = `<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap><navPoint><navLabel><text>甲</text></navLabel>
 <content src="one.xhtml"/></navPoint></navMap></ncx>`;
 
+describe('what is no XML is read', () => {
+  it.each([
+    ['a name', packageDocument({ metadata: '<dc:creator>Harper & Row, AT&T</dc:creator>' })],
+    ['an address', withChapter('two.xhtml?a=1&b=2')],
+  ])('with a bare ampersand in %s of the package', async (_, opf) => {
+    const { words } = await read({ 'EPUB/package.opf': opf, 'EPUB/two.xhtml': TWO });
+    expect(words[0]).toBe('你好，世界。');
+  });
+
+  it.each<[string, Record<string, string | null>]>([
+    [
+      'an NCX with a bare ampersand',
+      {
+        'EPUB/nav.xhtml': null,
+        'EPUB/toc.ncx': NCX.replace('甲', '甲 & 乙'),
+      },
+    ],
+    [
+      'a navigation document with elements that are not closed',
+      {
+        'EPUB/nav.xhtml':
+          '<html xmlns="http://www.w3.org/1999/xhtml"><head><meta charset=utf-8><title>n</title></head><body><nav epub:type=toc><ol><li><a href=one.xhtml>甲 & 乙</a></ol></nav></body></html>',
+      },
+    ],
+  ])('%s', async (_, changes) => {
+    const { toc, warnings } = await read(changes);
+    expect(toc.map(([title]) => title)).toEqual(['甲 & 乙']);
+    expect(warnings.filter((code) => code === 'malformedNavigation')).toEqual([]);
+  });
+});
+
 describe('a chapter is found', () => {
   it.each([
     ['from the root, though its address is that of the package', '/two.xhtml', 'EPUB/two.xhtml'],
