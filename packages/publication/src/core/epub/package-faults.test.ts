@@ -186,6 +186,17 @@ describe('the contents are found', () => {
     expect((await read({ ...changes, 'EPUB/old/toc.NCX': NCX })).toc).toEqual([]);
   });
 
+  it.each([
+    ['of the folder above', 'EPUB/one.xhtml', 'EPUB/one.xhtml'],
+    ['of another folder', '../Text/one.xhtml#a', 'EPUB/one.xhtml#a'],
+    ['of no file', 'none.xhtml', undefined],
+    ['of itself', '#a', undefined],
+    ['of nothing', '', undefined],
+  ])('and an address %s leads to the only file of its name, or nowhere', async (_, src, href) => {
+    const changes = { 'EPUB/nav.xhtml': null, 'EPUB/toc.ncx': NCX.replace('one.xhtml', src) };
+    expect((await read(changes)).toc).toEqual([['甲', href]]);
+  });
+
   it('in no page of a book that only has their name', async () => {
     const opf = packageDocument().replace(' properties="nav"', '');
     const { toc } = await read({
