@@ -244,6 +244,25 @@ describe('files are found', () => {
     expect(warnings).toEqual([]);
   });
 
+  it.each([
+    ['another folder', 'Pictures/a.png', 'EPUB/Images/a.png'],
+    ['a folder above', '../../a.PNG', 'EPUB/Images/a.png'],
+    ['two files of the name', 'x/b.png', undefined],
+    ['a file of the container', 'x/secret.png', undefined],
+  ])('in the only folder of the name, when an address names %s', async (_, src, served) => {
+    const picture = new Uint8Array(8);
+    const { paths } = await read(
+      bookFiles({
+        'EPUB/one.xhtml': page(`<p>一</p><img src="${src}" alt=""/>`),
+        'EPUB/Images/a.png': picture,
+        'EPUB/p/b.png': picture,
+        'EPUB/q/b.png': picture,
+        'META-INF/secret.png': picture,
+      }),
+    );
+    expect(paths.filter((path) => path.endsWith('.png'))).toEqual(served === undefined ? [] : [served]);
+  });
+
   it('by exact names only where two differ in case', async () => {
     const { paths, warnings } = await read(
       bookFiles({

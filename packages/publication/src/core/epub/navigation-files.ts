@@ -30,7 +30,7 @@ function resolveCfi(fragment: string, { plan }: ImportContext): string | undefin
 }
 
 function createResolver(from: string, packagePath: string, context: ImportContext): ResolveHref {
-  const { entries, plan, report } = context;
+  const { plan, report } = context;
   const isServed = (path: string): boolean => plan.paths.state(path) === 'served';
   return (href) => {
     const reference = resolveReference(from, href);
@@ -39,13 +39,11 @@ function createResolver(from: string, packagePath: string, context: ImportContex
     if (reference.kind !== 'local') return undefined;
     if (reference.path === packagePath && reference.fragment.startsWith('#epubcfi('))
       return resolveCfi(reference.fragment, context);
-    // an address from another folder means the only file of its name
-    const path = isServed(reference.path) ? reference.path : entries.findByName(reference.path)?.path;
-    if (path === undefined || !isServed(path)) {
+    if (!isServed(reference.path)) {
       report.warn('missingResource', from, reference.path);
       return undefined;
     }
-    return encodePath(plan.paths.linkTarget(path)) + reference.fragment;
+    return encodePath(plan.paths.linkTarget(reference.path)) + reference.fragment;
   };
 }
 
