@@ -1,5 +1,5 @@
 import { checkBundle } from './bundle-size.ts';
-import { checkAll } from './check.ts';
+import { checkAll, hasTypeCache } from './check.ts';
 import { prepareE2eTests, runE2eTests } from './e2e.ts';
 import { bin, run, runSteps } from './command-runner.ts';
 
@@ -7,7 +7,7 @@ import { bin, run, runSteps } from './command-runner.ts';
 async function checkAndPrepare(): Promise<void> {
   await prepareE2eTests();
   await checkBundle();
-  await checkAll({ isInBackground: true });
+  await checkAll({ isInBackground: true }, !hasTypeCache());
 }
 
 /** Both run to the end, so that one run shows all failures. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { digestFiles } from './file-digest.ts';
 import { TRIALS } from './trials.ts';
-import type { Trial } from './trials.ts';
+import type { Trial } from './trial-runners.ts';
 
 /** For each trial, what its files were when it last succeeded. Committed, so that the next person need not run it again. */
 const RECORD = 'e2e/trials/passed.json';

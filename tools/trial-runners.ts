@@ -1,6 +1,17 @@
-// The two kinds of tests that trials run.
+// What a trial is, and the two kinds of tests that trials run.
 import { findChromium } from './chromium.ts';
 import { bin, run } from './command-runner.ts';
+
+export interface Trial {
+  readonly name: string;
+  /** What it shows, for the list that the command prints. */
+  readonly what: string;
+  /** Files and folders that decide the result. A trial is due when their content differs from that of its last success. */
+  readonly dependsOn: readonly string[];
+  /** Runs only when it is asked for: it needs books or packages that not every machine has, tries the tests instead of the product, or looks for new faults. */
+  readonly onlyByName?: true;
+  run(): Promise<void>;
+}
 
 /** Tests of vitest in files `*.trial.ts`. */
 export const vitest =

@@ -2,7 +2,7 @@
 import { runSteps } from './command-runner.ts';
 import { listDueTrials, recordSuccess } from './trial-record.ts';
 import { TRIALS } from './trials.ts';
-import type { Trial } from './trials.ts';
+import type { Trial } from './trial-runners.ts';
 
 const words = process.argv.slice(3);
 

@@ -64,6 +64,38 @@ const STYLES: readonly (readonly [string, string])[] = [
     'p { margin: 3em 0 } p::first-letter { -webkit-initial-letter: 3; initial-letter: 3 }',
   ],
   ['paddings of many boxes', 'div, p, td { padding: 0 11em }'],
+  ['letters far above and below their line', 'span { vertical-align: 60em } em { vertical-align: -900px }'],
+  [
+    'paragraphs of an earlier standard in one row',
+    '.w { display: -webkit-box; -webkit-box-orient: horizontal }',
+  ],
+  ['paragraphs in one line of readings', '.w { display: ruby }'],
+];
+
+/** `count` elements, each in the one before, with a marked text in every fourth. */
+const nested = (count: number, open: string, close: string): string =>
+  Array.from({ length: count }, (_, index) =>
+    index % 4 === 0 ? `${open}<p>[N${String(index).padStart(3, '0')}] ${WORDS}</p>` : open,
+  ).join('') + close.repeat(count);
+
+/** Markup that hides a text without any style. */
+const MARKUPS: readonly (readonly [string, string])[] = [
+  ['quotes in quotes', nested(40, '<blockquote>', '</blockquote>')],
+  ['lists in lists', nested(40, '<ul><li>', '</li></ul>')],
+  ['explanations in explanations', nested(24, '<dl><dd>', '</dd></dl>')],
+  ['tables in tables', nested(16, '<table><tr><td>', '</td></tr></table>')],
+  [
+    'a wide drawing without a view box',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="300"><text x="2200" y="100" font-size="60">[D001]</text></svg><p>[D002]</p>',
+  ],
+  [
+    'a wide drawing whose size is in pixels',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1800px" height="2000px"><text x="1500" y="1900" font-size="60">[D001]</text></svg>',
+  ],
+  [
+    'columns of a table that collapse',
+    '<table><colgroup style="visibility: collapse"><col style="width: 0"/><col/></colgroup><tr><td>[D001] cell</td><td>[D002] cell</td></tr></table>',
+  ],
 ];
 
 const LOOKS: readonly Partial<ReaderSettings>[] = [{ mode: 'paged', columns: 1 }, { mode: 'scrolled' }];
@@ -78,6 +110,15 @@ for (const look of LOOKS)
       await openBook(readerPage, `reach-${index}`, look);
       const { unseen, tokens } = await readerPage.evaluate(() => window.harness.checkReading());
       expect({ unseen, tokens }).toEqual({ unseen: [], tokens: TOKENS });
+    });
+
+for (const look of LOOKS)
+  for (const [index, [name, markup]] of MARKUPS.entries())
+    test(`${look.mode}: every text is reached: ${name}`, async ({ readerPage, books }) => {
+      await books.add(`markup-${index}`, zipBook(bookFiles({ 'EPUB/one.xhtml': page(markup) })));
+      await openBook(readerPage, `markup-${index}`, look);
+      const { unseen, tokens } = await readerPage.evaluate(() => window.harness.checkReading());
+      expect({ unseen, tokens }).toEqual({ unseen: [], tokens: markup.match(/\[[DN]\d{3}\]/g)!.length });
     });
 
 /** Backgrounds that follow the color of their text, and colors that are not at the text itself. */

@@ -34,6 +34,10 @@ const WARNINGS = {
   incompleteItem: { zh: '清单条目不完整', en: 'A manifest item is incomplete' },
   missingViewport: { zh: '固定版式页面没有尺寸', en: 'A fixed-layout page has no size' },
   missingNamespace: { zh: '文档缺少命名空间，已补上', en: 'A document had no namespace; it was added' },
+  repairedMarkup: {
+    zh: '文档不是规范的 XML，已按 HTML 读取，请核对',
+    en: 'A document is not well-formed XML; it was read as HTML and should be looked at',
+  },
   unknownObfuscated: { zh: '加密清单中的文件不在清单内', en: 'An obfuscated file is not in the manifest' },
   noText: {
     zh: '没有文字层（可能是扫描件），无法搜索、划线和复制',

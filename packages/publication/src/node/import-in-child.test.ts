@@ -35,7 +35,7 @@ describe('importInChild', () => {
   });
 
   it('passes on the reason of a refusal', async () => {
-    const file = await directory.write(zipBook(bookFiles({ 'EPUB/one.xhtml': page('<p>\n<b></p>') })));
+    const file = await directory.write(zipBook(bookFiles({ 'EPUB/one.xhtml': page('<p>\n<q<b></p>') })));
     const outDir = directory.fresh('out');
     await expect(importInChildProcess(file, outDir)).rejects.toMatchObject({
       code: 'malformedXml',

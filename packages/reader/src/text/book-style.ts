@@ -73,6 +73,9 @@ const CORRECTIONS: Record<string, (value: string) => string | undefined> = {
   'break-inside': (value) => (value === 'avoid-page' ? 'avoid' : undefined),
   // it would stay in place on every page, above the text
   position: (value) => (/^(fixed|(-webkit-)?sticky)$/.test(value) ? 'static' : undefined),
+  // a line is as high as what stands above and below it, and no page may have the space
+  'vertical-align': (value) =>
+    /^-?(([3-9]|\d\d+)(\.\d+)?(r?em|ex)|(\d{3,}(px|pt)|[3-9]\d\d+%))$/.test(value) ? '' : undefined,
   // other than the standard values, these move boxes as well
   'text-align': (value) => /^-webkit-(left|right|center)$/.exec(value)?.[1],
 };
@@ -111,7 +114,7 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
   const rules = readBookRules(document);
   const fontVariables = namesOfFontVariables(rules);
   const moved = new Set<Element>();
-  const narrowed = new Set<Element>();
+  const narrowed = new Set(document.querySelectorAll(DEEPLY_INDENTED));
   const colored = new Set(document.querySelectorAll(COLORED));
   const kept = new Set(document.querySelectorAll('h1, h2, h3, h4, h5, h6'));
   const broken = new Set<Element>();
@@ -164,8 +167,16 @@ function addGenerated(
   }
 }
 
-/** A picture in a drawing that fills its box would be distorted by the size of the page. */
+/** Browsers indent each of these. */
+const DEEPLY_INDENTED = ':is(blockquote, dd, figure, ol, ul) '.repeat(5).trim();
+
+/** A picture in a drawing that fills its box would be distorted by the size of the page, and a drawing without a view box would be cut off. */
 function keepShapesOfPictures(document: Document): void {
+  for (const drawing of document.querySelectorAll('svg[width][height]:not([viewBox])')) {
+    const size = `${drawing.getAttribute('width')} ${drawing.getAttribute('height')}`;
+    if (/^[\d.]+(px)? [\d.]+(px)?$/.test(size))
+      drawing.setAttribute('viewBox', `0 0 ${size.replaceAll('px', '')}`);
+  }
   for (const drawing of document.querySelectorAll('[preserveAspectRatio="none"]'))
     if (drawing.localName === 'image' || drawing.querySelector('image'))
       drawing.setAttribute('preserveAspectRatio', 'xMidYMid meet');

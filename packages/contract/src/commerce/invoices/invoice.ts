@@ -39,7 +39,7 @@ export const Invoice = strictObject({
   reverseCause: nullable(oneOf(['refund', 'title', 'staff'])),
   fileBytes: nullable(Type.Integer()),
   /** What is there besides the PDF: the XML and OFD of a digital invoice. */
-  moreFiles: Type.Array(strictObject({ fileKind: InvoiceFileKind, format: DigitalInvoiceFormat })),
+  digitalFiles: Type.Array(strictObject({ fileKind: InvoiceFileKind, format: DigitalInvoiceFormat })),
 });
 export type Invoice = Static<typeof Invoice>;
 

@@ -107,6 +107,88 @@ describe('a chapter is read', () => {
   });
 });
 
+const soup = (body: string, head = '<title>一</title>'): string =>
+  `<html xmlns="http://www.w3.org/1999/xhtml"><head>${head}</head><body>${body}</body></html>`;
+
+describe('a chapter that is no XML is read as HTML', () => {
+  it.each<[string, string, string]>([
+    ['with attributes without quotes', soup('<p class=a lang=EN-US>词</p>'), '词'],
+    ['with an attribute without a value', soup('<p hidden-note nowrap>词</p>'), '词'],
+    ['with an attribute twice', soup('<p class="a" class="b">词</p>'), '词'],
+    [
+      'with elements that are never closed',
+      soup('<p>一<br>二<p>三<ul><li>四<li>五</ul>'),
+      '一 二 | 三 | 四 | 五',
+    ],
+    ['with crossed elements', soup('<p>一<i>二<b>三</i>四</b>五</p>'), '一二三四五'],
+    ['with an end tag too many', soup('<p>一</p></div></b><p>二</p>'), '一 | 二'],
+    ['with a bare ampersand', soup('<p>R&D, a & b, AT&T; &copy</p>'), 'R&D, a & b, AT&T; ©'],
+    ['with a bare angle bracket', soup('<p>若 a < b，则 3 <5</p>'), '若 a < b，则 3 <5'],
+    ['with a name that nobody knows', soup('<p>&nosuch; 词</p>'), '&nosuch; 词'],
+    ['with a number that stands for no character', soup('<p>上&#1;下&#xFFFF;左</p>'), '上下左'],
+    [
+      'in capitals',
+      '<HTML><HEAD><TITLE>一</TITLE></HEAD><BODY><P ALIGN=center>词<BR>二</P></BODY></HTML>',
+      '词 二',
+    ],
+    [
+      'with empty elements that HTML does not close',
+      soup('<a id="z"/><p>一<b/>二&x</p><div/><p>三</p>', '<title/>'),
+      '一二&x | 三',
+    ],
+    [
+      'with text after its end',
+      `${soup('<p>一<br>二</p>').replace('</html>', '')}<p>三</p></html>\n<!-- made by -->\n`,
+      '一 二 | 三',
+    ],
+    [
+      'with a character set of Word',
+      soup('<p class=a>一<o:p></o:p><st2:place w:st=on>二</st2:place></p><![if !vml]>三<![endif]>'),
+      '一二 | 三',
+    ],
+    [
+      'with a drawing',
+      soup('<p class=a>一</p><svg viewBox="0 0 9 9"><linearGradient id="g"/><text>二</text></svg>'),
+      '一 | 二',
+    ],
+    [
+      'with a style in a comment',
+      soup('<p class=a>一</p>', '<style><!-- p > b { color: red } --></style>'),
+      '一',
+    ],
+  ])('%s', async (_name, chapter, words) => {
+    const book = await read(bookFiles({ 'EPUB/one.xhtml': chapter }));
+    expect([book.words, book.warnings]).toEqual([words, expect.arrayContaining(['repairedMarkup'])]);
+    // a browser reads what is written as XML
+    const archive = memoryArchive(bookFiles({ 'EPUB/one.xhtml': await book.text('EPUB/one.xhtml') }));
+    const again = await readEpub(archive, createMemorySink(archive));
+    expect(again.report.warnings).toEqual([]);
+    expect(again.textSections).toEqual(book.textSections);
+  });
+
+  it.each([
+    ['ends in the middle', soup('<p class=a>一').replace(/<.body>.*/, '')],
+    ['has a quote that is not closed', soup('<p class="a>一</p><p title="b">二</p>')],
+    ['has an angle bracket before a letter', soup('<p class=a>若 x<y 且 y>z</p>')],
+    ['declares entities', `<!DOCTYPE html [<!ENTITY co "公司">]>${soup('<p class=a>&co;</p>')}`],
+    ['has a style without an end', soup('<p>一</p>', '<style>p { color: red }')],
+    ['has a title without an end', soup('<p>一</p>', '<title>一')],
+    ['has a tag within a tag', soup('<p class=a <b>一</b></p>')],
+  ])('and is refused where it %s', async (_name, chapter) => {
+    await expect(read(bookFiles({ 'EPUB/one.xhtml': chapter }))).rejects.toMatchObject({
+      code: 'malformedXml',
+    });
+  });
+
+  it('without scripts, addresses of scripts, and what a reader of XML would take for them', async () => {
+    const hostile = soup(
+      '<p class=a>一</p><script>alert(1)</script><img src=x onerror=alert(1)><a href=javascript:alert(1)>二</a><p title="&lt;script&gt;">三</p><![CDATA[<script>alert(2)</script>]]><style><!-- </style><script>alert(3)</script> --></style>',
+    );
+    const { text } = await read(bookFiles({ 'EPUB/one.xhtml': hostile }));
+    expect(await text('EPUB/one.xhtml')).not.toMatch(/<script|onerror|javascript:/);
+  });
+});
+
 describe('the container names the package', () => {
   it.each([
     './EPUB/package.opf',
@@ -160,6 +242,25 @@ describe('files are found', () => {
     const src = path.slice('EPUB/'.length).split('/').map(encodeURIComponent).join('/');
     expect(await text('EPUB/one.xhtml')).toContain(`src="${src}"`);
     expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    ['another folder', 'Pictures/a.png', 'EPUB/Images/a.png'],
+    ['a folder above', '../../a.PNG', 'EPUB/Images/a.png'],
+    ['two files of the name', 'x/b.png', undefined],
+    ['a file of the container', 'x/secret.png', undefined],
+  ])('in the only folder of the name, when an address names %s', async (_, src, served) => {
+    const picture = new Uint8Array(8);
+    const { paths } = await read(
+      bookFiles({
+        'EPUB/one.xhtml': page(`<p>一</p><img src="${src}" alt=""/>`),
+        'EPUB/Images/a.png': picture,
+        'EPUB/p/b.png': picture,
+        'EPUB/q/b.png': picture,
+        'META-INF/secret.png': picture,
+      }),
+    );
+    expect(paths.filter((path) => path.endsWith('.png'))).toEqual(served === undefined ? [] : [served]);
   });
 
   it('by exact names only where two differ in case', async () => {

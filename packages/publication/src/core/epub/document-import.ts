@@ -11,6 +11,7 @@ import { relativeUrl, resolveReference } from '../clean/reference.ts';
 import { PublicationRefusedError } from '../import-refusal.ts';
 import type { ReportWriter } from '../import-report.ts';
 import type { ResourceUseRecorder } from './resource-uses.ts';
+import { repairMarkup } from '../xml/markup-repair.ts';
 import { decodeCss, decodeXml } from '../xml/text-decoding.ts';
 import { createTextMeter, type MeasuredText } from '../text/text-meter.ts';
 import { readVisibilitySheet, type VisibilityRule, type VisibilitySheet } from '../text/visibility-rules.ts';
@@ -74,24 +75,43 @@ function visibilityRulesOf(
   return [...imported, ...sheet.visibility.rules];
 }
 
-/** Cleans an XHTML or SVG document. Throws PublicationRefusedError for one that is not well-formed. */
+/** Cleans an XHTML or SVG document. Throws PublicationRefusedError for one that is not well-formed and cannot be repaired. */
 export async function importDocument(
   path: string,
   wrapped: boolean,
   context: ImportContext,
 ): Promise<CleanedDocument> {
-  const references = createReferenceCleaner(path, context.plan.paths, context.report, context.resourceUses);
   const source = decodeXml(await readItemBytes(path, context), path);
-  const cleaned = cleanDocument({
-    path,
-    source,
-    limits: context.limits,
-    references,
-    isWrapped: wrapped,
-    visibilityRules: (sheet) => visibilityRulesOf(sheet, context),
-  });
+  const clean = (markup: string): CleanedDocument =>
+    cleanDocument({
+      path,
+      source: markup,
+      limits: context.limits,
+      references: createReferenceCleaner(path, context.plan.paths, context.report, context.resourceUses),
+      isWrapped: wrapped,
+      visibilityRules: (sheet) => visibilityRulesOf(sheet, context),
+    });
+  const cleaned = wrapped ? clean(source) : cleanOrRepair(source, clean, context.report);
   if (cleaned.isNamespaceRepaired) context.report.warn('missingNamespace', path);
   return cleaned;
+}
+
+/** A chapter that is no XML is read as HTML; the report says where its fault is. */
+function cleanOrRepair(
+  source: string,
+  clean: (markup: string) => CleanedDocument,
+  report: ReportWriter,
+): CleanedDocument {
+  try {
+    return clean(source);
+  } catch (fault) {
+    if (!(fault instanceof PublicationRefusedError) || fault.code !== 'malformedXml') throw fault;
+    const repaired = repairMarkup(source);
+    if (repaired === undefined) throw fault;
+    const { file = '', line, column, detail } = fault;
+    report.warn('repairedMarkup', file, `${line}:${column} ${detail}`);
+    return clean(repaired);
+  }
 }
 
 /** A cleaned document as the bytes of a file. */

@@ -104,8 +104,13 @@ export function planImport(document: PackageDocument, entries: EntryIndex, repor
     if (entries.find(path) === undefined) return 'missing';
     return listed.has(path) ? 'skipped' : 'unlisted';
   };
-  /** A reference may write the name of a file in another form of Unicode than the archive. */
-  const pathOf = (path: string): string => entries.find(path)?.path ?? path;
+  /** A reference may write the name of a file in another form of Unicode than the archive, or the folder of the only file of a name wrongly. */
+  const pathOf = (path: string): string => {
+    const found = entries.find(path)?.path;
+    if (found !== undefined) return found;
+    const named = entries.findByName(path)?.path;
+    return named === undefined || isOfContainer(named) ? path : named;
+  };
   return {
     files,
     pages,

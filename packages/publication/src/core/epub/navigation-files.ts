@@ -31,13 +31,15 @@ function resolveCfi(fragment: string, { plan }: ImportContext): string | undefin
 
 function createResolver(from: string, packagePath: string, context: ImportContext): ResolveHref {
   const { plan, report } = context;
+  const isServed = (path: string): boolean => plan.paths.state(path) === 'served';
   return (href) => {
     const reference = resolveReference(from, href);
-    if (reference.kind === 'fragment') return encodePath(plan.paths.linkTarget(from)) + reference.fragment;
+    if (reference.kind === 'fragment')
+      return isServed(from) ? encodePath(plan.paths.linkTarget(from)) + reference.fragment : undefined;
     if (reference.kind !== 'local') return undefined;
     if (reference.path === packagePath && reference.fragment.startsWith('#epubcfi('))
       return resolveCfi(reference.fragment, context);
-    if (plan.paths.state(reference.path) !== 'served') {
+    if (!isServed(reference.path)) {
       report.warn('missingResource', from, reference.path);
       return undefined;
     }

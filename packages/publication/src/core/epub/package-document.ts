@@ -1,4 +1,4 @@
-import { isOfContainer, type EntryIndex } from '../archive.ts';
+import { isOfContainer, type ArchiveEntry, type EntryIndex } from '../archive.ts';
 import { resolveReference } from '../clean/reference.ts';
 import { PublicationRefusedError } from '../import-refusal.ts';
 import type { ReportWriter } from '../import-report.ts';
@@ -71,7 +71,7 @@ function readItem(
     return undefined;
   }
   if (reference.isLeaking) report.neutralize(path, 'leakingReferences');
-  const entry = entries.find(reference.path);
+  const entry = entries.find(reference.path) ?? findByWholeName(path, href, entries);
   return {
     id,
     path: entry?.path ?? reference.path,
@@ -80,6 +80,13 @@ function readItem(
     properties: attributeWords(element, 'properties'),
     fallback: attributeOf(element, 'fallback'),
   };
+}
+
+/** A `#` and a `?` begin no part of a URL here: a file has them in its name, and the manifest does not encode them. */
+function findByWholeName(path: string, href: string, entries: EntryIndex): ArchiveEntry | undefined {
+  if (!/[#?]/.test(href)) return undefined;
+  const reference = resolveReference(path, href.replaceAll('#', '%23').replaceAll('?', '%3F'));
+  return reference.kind === 'local' ? entries.find(reference.path) : undefined;
 }
 
 /** Items whose folder is wrong get the file of their name, where it is the only one and no other item has it. */

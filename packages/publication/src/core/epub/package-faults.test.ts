@@ -46,15 +46,50 @@ const TWO = page('<p>二</p>');
 const NCX = `<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap><navPoint><navLabel><text>甲</text></navLabel>
 <content src="one.xhtml"/></navPoint></navMap></ncx>`;
 
+describe('what is no XML is read', () => {
+  it.each([
+    ['a name', packageDocument({ metadata: '<dc:creator>Harper & Row, AT&T</dc:creator>' })],
+    ['an address', withChapter('two.xhtml?a=1&b=2')],
+  ])('with a bare ampersand in %s of the package', async (_, opf) => {
+    const { words } = await read({ 'EPUB/package.opf': opf, 'EPUB/two.xhtml': TWO });
+    expect(words[0]).toBe('你好，世界。');
+  });
+
+  it.each<[string, Record<string, string | null>]>([
+    [
+      'an NCX with a bare ampersand',
+      {
+        'EPUB/nav.xhtml': null,
+        'EPUB/toc.ncx': NCX.replace('甲', '甲 & 乙'),
+      },
+    ],
+    [
+      'a navigation document with elements that are not closed',
+      {
+        'EPUB/nav.xhtml':
+          '<html xmlns="http://www.w3.org/1999/xhtml"><head><meta charset=utf-8><title>n</title></head><body><nav epub:type=toc><ol><li><a href=one.xhtml>甲 & 乙</a></ol></nav></body></html>',
+      },
+    ],
+  ])('%s', async (_, changes) => {
+    const { toc, warnings } = await read(changes);
+    expect(toc.map(([title]) => title)).toEqual(['甲 & 乙']);
+    expect(warnings.filter((code) => code === 'malformedNavigation')).toEqual([]);
+  });
+});
+
 describe('a chapter is found', () => {
   it.each([
     ['from the root, though its address is that of the package', '/two.xhtml', 'EPUB/two.xhtml'],
     ['though its address begins with the folder of the package', 'EPUB/two.xhtml', 'EPUB/two.xhtml'],
     ['in another folder', 'Text/two.xhtml', 'OEBPS/xhtml/Two.xhtml'],
     ['above the package', 'text/two.xhtml', 'two.xhtml'],
+    ['with a number sign in its name', 'text/C#.xhtml', 'EPUB/text/C#.xhtml'],
+    ['with a question mark in its name', 'why?.xhtml', 'EPUB/why?.xhtml'],
+    ['with a plus and a percent sign in its name', 'C++ 100%.xhtml', 'EPUB/C++ 100%.xhtml'],
   ])('%s', async (_, href, path) => {
     const { hrefs, words } = await read({ 'EPUB/package.opf': withChapter(href), [path]: TWO });
-    expect([hrefs[1], words[1]]).toEqual([path, '二']);
+    const address = decodeURI(path.split('/').map(encodeURIComponent).join('/'));
+    expect([hrefs[1], words[1]]).toEqual([address, '二']);
   });
 
   it('by no name that two files have, or that another item has', async () => {
@@ -149,6 +184,17 @@ describe('the contents are found', () => {
     const changes = { 'EPUB/package.opf': opf, 'EPUB/nav.xhtml': null, 'EPUB/toc.ncx': NCX };
     expect((await read(changes)).toc).toEqual([['甲', 'EPUB/one.xhtml']]);
     expect((await read({ ...changes, 'EPUB/old/toc.NCX': NCX })).toc).toEqual([]);
+  });
+
+  it.each([
+    ['of the folder above', 'EPUB/one.xhtml', 'EPUB/one.xhtml'],
+    ['of another folder', '../Text/one.xhtml#a', 'EPUB/one.xhtml#a'],
+    ['of no file', 'none.xhtml', undefined],
+    ['of itself', '#a', undefined],
+    ['of nothing', '', undefined],
+  ])('and an address %s leads to the only file of its name, or nowhere', async (_, src, href) => {
+    const changes = { 'EPUB/nav.xhtml': null, 'EPUB/toc.ncx': NCX.replace('one.xhtml', src) };
+    expect((await read(changes)).toc).toEqual([['甲', href]]);
   });
 
   it('in no page of a book that only has their name', async () => {

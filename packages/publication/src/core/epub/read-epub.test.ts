@@ -132,8 +132,8 @@ describe('a book is refused', () => {
     ['a missing chapter', { 'EPUB/one.xhtml': null }, { code: 'missingFile', file: 'EPUB/one.xhtml' }],
     [
       'a malformed chapter',
-      { 'EPUB/one.xhtml': page('<p>\n<b></p>') },
-      { code: 'malformedXml', file: 'EPUB/one.xhtml', line: 3, column: 7 },
+      { 'EPUB/one.xhtml': page('<p>\n<q<b></p>') },
+      { code: 'malformedXml', file: 'EPUB/one.xhtml', line: 3, column: 3 },
     ],
     [
       'an entity in a chapter',

@@ -1,5 +1,6 @@
 import type { ImportLimits } from '../import-limits.ts';
 import { PublicationRefusedError } from '../import-refusal.ts';
+import { repairMarkup } from './markup-repair.ts';
 import { decodeXml } from './text-decoding.ts';
 import { parseXml } from './xml-parser.ts';
 
@@ -15,12 +16,30 @@ export interface XmlElement {
 /** Real package and navigation documents have far fewer; a tree of empty elements would fill the memory. */
 const MAX_ELEMENTS = 500_000;
 
-/** Reads a document into a tree. Throws PublicationRefusedError as `parseXml` and `decodeXml` do, and `tooBig`. */
+/** An ampersand that begins no reference. */
+const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|[a-z][\w.-]*);)/gi;
+
+/**
+ * Reads a document into a tree; one with bare ampersands, and a navigation document that is no XML, are repaired. Throws
+ * PublicationRefusedError as `parseXml` and `decodeXml` do, and `tooBig`.
+ */
 export function readXmlTree(bytes: Uint8Array, file: string, limits: ImportLimits): XmlElement {
+  const source = decodeXml(bytes, file);
+  try {
+    return parseTree(source, file, limits);
+  } catch (fault) {
+    if (!(fault instanceof PublicationRefusedError) || fault.code !== 'malformedXml') throw fault;
+    const repaired = repairMarkup(source) ?? source.replace(BARE_AMPERSAND, '&amp;');
+    if (repaired === source) throw fault;
+    return parseTree(repaired, file, limits);
+  }
+}
+
+function parseTree(source: string, file: string, limits: ImportLimits): XmlElement {
   const top: XmlElement = { local: '', uri: '', attributes: new Map(), children: [] };
   const open = [top];
   let count = 0;
-  parseXml(decodeXml(bytes, file), file, limits, {
+  parseXml(source, file, limits, {
     open(tag) {
       count += 1;
       if (count > MAX_ELEMENTS)

@@ -97,7 +97,7 @@ export function layOutFixedPage(document: Document): SectionText {
     },
     applyStyle({ themeTokens, settings }) {
       sheet.replaceSync(`@layer -reader {
-:root { ${themeTokens}; overflow: hidden !important; color-scheme: light !important; }
+:root { ${themeTokens}; overflow: hidden !important; color-scheme: light !important; -webkit-text-size-adjust: none; }
 ${hasGround ? '' : ':root { background: white; }'}
 body { margin: 0; }
 :root:not([${ZOOMED_ATTRIBUTE}]) { touch-action: pan-y; }

@@ -7,7 +7,7 @@ const HARMLESS: readonly (readonly [RegExp, RegExp])[] = [
     /^(visible|none|auto|1)$/,
   ],
   [/^position$/, /^(static|relative)$/],
-  [/^display$/, /^(?!.*(flex|grid|inline-|table-))/],
+  [/^display$/, /^(?!.*(flex|grid|inline-|table-|box|ruby))/],
   [/^(top|left|right|bottom|inset)/, /^(auto|0|0px|0%)$/],
   [/^writing-mode$/, /^(horizontal-tb|inherit)$/],
   [/^(columns$|column-(count|width|span))/, /^(auto|1|none)$/],

@@ -182,7 +182,7 @@ function InvoiceFileRow({ invoice, fileKind }: InvoiceFileRowProps) {
       >
         <Icon name="dl" size={14} /> {t('file.download')}
       </Button>
-      {invoice.moreFiles
+      {invoice.digitalFiles
         .filter((file) => file.fileKind === fileKind)
         .map(({ format }) => (
           <Button

@@ -18,8 +18,8 @@ import { recordAction } from '../../../base/audit/index.ts';
 import type { Actor } from '../../../base/audit/index.ts';
 import { INVOICE_STATE_NAMES } from '../../orders/index.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
-import { readMoreFiles } from '../digital/more-files.service.ts';
-import type { MoreFile } from '../digital/more-files.service.ts';
+import { readDigitalFiles } from '../digital/digital-invoice-files.service.ts';
+import type { DigitalFile } from '../digital/digital-invoice-files.service.ts';
 import { DUE_STATES } from '../invoices/invoice-state.ts';
 import { describeInvoice } from '../invoices/invoice-view.service.ts';
 import { countInvoices, selectInvoices } from './invoice-admin.store.ts';
@@ -36,13 +36,13 @@ export async function findInvoices(
 ): Promise<DataOf<typeof findInvoicesRoute>> {
   const today = businessDay(await databaseClock.now(db));
   const rows = await selectInvoices(db, filter, today, pageOffset({ pageNo, pageSize }));
-  const moreOf = await readMoreFiles(
+  const digitalFilesOf = await readDigitalFiles(
     db,
     rows.map(({ invoice }) => invoice.id),
   );
   return {
     total: await countInvoices(db, filter, today),
-    list: rows.map((row) => describeAdminInvoice(row, today, moreOf(row.invoice.id))),
+    list: rows.map((row) => describeAdminInvoice(row, today, digitalFilesOf(row.invoice.id))),
     isAutomatic: issuer.kind === 'automatic',
     today,
   };
@@ -51,12 +51,12 @@ export async function findInvoices(
 function describeAdminInvoice(
   { invoice, buyerName, fileBytes }: Row,
   today: string,
-  more: readonly MoreFile[] = [],
+  digitalFiles: readonly DigitalFile[] = [],
 ): AdminInvoice {
   const { orderNo, state, dueDay, reverseReason, replacesId } = invoice;
   const isDue = dueDay !== null && DUE_STATES.some((due) => due === state);
   return {
-    ...describeInvoice(invoice, fileBytes, more),
+    ...describeInvoice(invoice, fileBytes, digitalFiles),
     orderNo,
     buyerName,
     daysOverdue: isDue ? countDaysOverdue(dueDay, today) : 0,

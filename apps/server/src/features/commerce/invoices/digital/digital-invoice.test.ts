@@ -97,7 +97,7 @@ describe('a digital invoice', () => {
     expect(current).toMatchObject({
       state: 'issued',
       invoiceNo: number,
-      moreFiles: [{ fileKind: 'invoice', format: 'xml' }],
+      digitalFiles: [{ fileKind: 'invoice', format: 'xml' }],
     });
     const { list } = (await app.call(findNotifications, { pageNo: 1, pageSize: 20 }, buyer)).body.data;
     expect(list.filter((one) => one.title === '发票已开出')).toHaveLength(1);

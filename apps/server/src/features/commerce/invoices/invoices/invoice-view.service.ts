@@ -5,8 +5,8 @@ import type { Db } from '../../../../db/client.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { selectOwnOrder } from '../../orders/index.ts';
-import { describeMoreFiles, readMoreFiles } from '../digital/more-files.service.ts';
-import type { MoreFile } from '../digital/more-files.service.ts';
+import { describeDigitalFiles, readDigitalFiles } from '../digital/digital-invoice-files.service.ts';
+import type { DigitalFile } from '../digital/digital-invoice-files.service.ts';
 import { invoiceDueDay } from '../due-day.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { openInvoiceFile } from '../issuing/invoice-file.service.ts';
@@ -26,12 +26,12 @@ export async function describeOrderInvoice(
 ): Promise<DataOf<typeof getOrderInvoice>> {
   const order = (await selectOwnOrder(db, userId, orderNo)) ?? refuse(generalErrors.notFound);
   const rows = await selectOrderInvoices(db, orderNo);
-  const moreOf = await readMoreFiles(
+  const digitalFilesOf = await readDigitalFiles(
     db,
     rows.map(({ invoice }) => invoice.id),
   );
   const described = rows.map(({ invoice, fileBytes }) =>
-    describeInvoice(invoice, fileBytes, moreOf(invoice.id)),
+    describeInvoice(invoice, fileBytes, digitalFilesOf(invoice.id)),
   );
   const current = described.find(({ state }) => state !== 'reversed') ?? null;
   const amountFen = await selectRemainingFen(db, orderNo);
@@ -62,7 +62,7 @@ export async function downloadOwnInvoice(
 export const describeInvoice = (
   invoice: StoredInvoice,
   fileBytes: number | null,
-  more: readonly MoreFile[],
+  digitalFiles: readonly DigitalFile[],
 ): Invoice => ({
   invoiceId: invoice.id,
   state: invoice.state,
@@ -81,5 +81,5 @@ export const describeInvoice = (
   reversedAt: invoice.reversedAt?.toISOString() ?? null,
   reverseCause: invoice.reverseCause,
   fileBytes,
-  moreFiles: describeMoreFiles(more),
+  digitalFiles: describeDigitalFiles(digitalFiles),
 });

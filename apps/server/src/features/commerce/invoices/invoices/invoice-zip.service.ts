@@ -9,7 +9,7 @@ import type { ZippedFile } from '../../../../platform/http/zip-reply.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { openPrivateFile } from '../../../base/files/index.ts';
 import { selectOwnOrder } from '../../orders/index.ts';
-import { readMoreFiles } from '../digital/more-files.service.ts';
+import { readDigitalFiles } from '../digital/digital-invoice-files.service.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { selectFiledInvoices } from './invoice.store.ts';
 import type { StoredInvoice } from './invoice.store.ts';
@@ -60,14 +60,14 @@ interface InvoiceFile {
 
 /** Of each invoice its PDF, then the XML and OFD that it has. */
 async function filesOfAll({ db }: ZipDeps, list: readonly StoredInvoice[]): Promise<InvoiceFile[]> {
-  const moreOf = await readMoreFiles(
+  const digitalFilesOf = await readDigitalFiles(
     db,
     list.map(({ id }) => id),
   );
   return list.flatMap((invoice) =>
     pdfsOf(invoice).flatMap((pdf) => [
       pdf,
-      ...moreOf(invoice.id)
+      ...digitalFilesOf(invoice.id)
         .filter(({ fileKind }) => fileKind === pdf.kind)
         .map(({ format, fileId }) => ({ ...pdf, format, fileId })),
     ]),

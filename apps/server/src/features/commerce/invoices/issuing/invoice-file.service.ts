@@ -10,7 +10,7 @@ import {
   removePrivateBytes,
   storePrivateBytes,
 } from '../../../base/files/index.ts';
-import { findMoreFile } from '../digital/more-files.service.ts';
+import { findDigitalFile } from '../digital/digital-invoice-files.service.ts';
 import type { StoredInvoice } from '../invoices/invoice.store.ts';
 
 type FileDeps = Pick<Platform, 'db' | 'storage'>;
@@ -43,7 +43,7 @@ export async function openInvoiceFile(
   format: DigitalInvoiceFormat = 'pdf',
 ): Promise<FileReply> {
   const pdfId = kind === 'invoice' ? invoice.fileId : invoice.redFileId;
-  const id = format === 'pdf' ? pdfId : await findMoreFile(db, invoice, kind, format);
+  const id = format === 'pdf' ? pdfId : await findDigitalFile(db, invoice, kind, format);
   const file = id ? await openPrivateFile(db, storage, id, 'invoice') : undefined;
   if (!file) return refuse(generalErrors.notFound);
   const { name, mediaType, sizeBytes, stream } = file;

@@ -31,7 +31,7 @@ export const makeInvoice = (parts: Partial<Invoice> = {}): Invoice => ({
   reversedAt: null,
   reverseCause: null,
   fileBytes: null,
-  moreFiles: [],
+  digitalFiles: [],
   ...parts,
 });
 

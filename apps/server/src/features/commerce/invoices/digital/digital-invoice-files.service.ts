@@ -4,14 +4,14 @@ import type { Db } from '../../../../db/client.ts';
 import { selectAttachedDigitalInvoices } from './digital-invoice.store.ts';
 import type { DigitalInvoiceRow } from './digital-invoice.store.ts';
 
-export interface MoreFile {
+export interface DigitalFile {
   readonly invoiceId: string;
   readonly fileKind: InvoiceFileKind;
   readonly format: Exclude<DigitalInvoiceFormat, 'pdf'>;
   readonly fileId: string;
 }
 
-function filesOf({ invoiceId, isRed, xmlFileId, ofdFileId }: DigitalInvoiceRow): MoreFile[] {
+function filesOf({ invoiceId, isRed, xmlFileId, ofdFileId }: DigitalInvoiceRow): DigitalFile[] {
   const file = { invoiceId: invoiceId!, fileKind: isRed ? ('redInvoice' as const) : ('invoice' as const) };
   return [
     ...(xmlFileId ? [{ ...file, format: 'xml' as const, fileId: xmlFileId }] : []),
@@ -19,23 +19,23 @@ function filesOf({ invoiceId, isRed, xmlFileId, ofdFileId }: DigitalInvoiceRow):
   ];
 }
 
-export async function readMoreFiles(
+export async function readDigitalFiles(
   db: Db,
   invoiceIds: readonly string[],
-): Promise<(invoiceId: string) => MoreFile[]> {
+): Promise<(invoiceId: string) => DigitalFile[]> {
   const files = (await selectAttachedDigitalInvoices(db, invoiceIds)).flatMap(filesOf);
   return (invoiceId) => files.filter((file) => file.invoiceId === invoiceId);
 }
 
-export async function findMoreFile(
+export async function findDigitalFile(
   db: Db,
   { id }: { readonly id: string },
   fileKind: InvoiceFileKind,
   format: DigitalInvoiceFormat,
 ): Promise<string | undefined> {
-  const files = (await readMoreFiles(db, [id]))(id);
+  const files = (await readDigitalFiles(db, [id]))(id);
   return files.find((file) => file.fileKind === fileKind && file.format === format)?.fileId;
 }
 
-export const describeMoreFiles = (files: readonly MoreFile[]): Invoice['moreFiles'] =>
+export const describeDigitalFiles = (files: readonly DigitalFile[]): Invoice['digitalFiles'] =>
   files.map(({ fileKind, format }) => ({ fileKind, format }));
