@@ -32,6 +32,15 @@ const keepMark = (): Promise<unknown> => offlineDatabase.writeValue(KEPT_MARK, t
 const isStorageKept = async (): Promise<boolean> =>
   (await offlineDatabase.readValue<boolean>(KEPT_MARK).catch(() => undefined)) === true;
 
+const KEPT_SHELF = 'shelf';
+
+/** Notes the whole shelf, so that without a network it also shows what is not downloaded. */
+export const keepShelf = (shelf: readonly ShelfBook[]): Promise<unknown> =>
+  offlineDatabase.writeValue(KEPT_SHELF, shelf).catch(() => undefined);
+
+export const readKeptShelf = async (): Promise<readonly ShelfBook[]> =>
+  (await offlineDatabase.readValue<readonly ShelfBook[]>(KEPT_SHELF).catch(() => undefined)) ?? [];
+
 /** The person has seen that the downloads are gone. */
 export function dismissCleared(): void {
   useOfflineState.setState({ wasCleared: false });
