@@ -1,3 +1,4 @@
+import { accountErrors } from '@zhiye/contract';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setOfflineFlag } from '../../../../shared/offline/offline-flag.ts';
@@ -6,7 +7,8 @@ import { offlineDatabase } from '../../../../shared/offline/offline-database.ts'
 import { useOfflineState } from '../../../../shared/offline/offline-state.ts';
 import { touchWith } from '../../../../shared/testing/finger.ts';
 import { mockDialogElement } from '../../../../shared/testing/dialogs.ts';
-import { startFakeServer } from '../../../../shared/testing/fake-server.ts';
+import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server.ts';
+import type { Handlers } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
 import { signInAs } from '../../../../shared/testing/session.ts';
 import { userEvent } from '../../../../shared/testing/user-event.ts';
@@ -18,12 +20,13 @@ mockDialogElement();
 const GROUP = { groupId: '00000000-0000-4000-8000-000000000007', name: '大二下' };
 const shelf = ['数据结构', '民法总论', '药理学'].map((title) => makeShelfBook(title));
 
-async function openShelf() {
+async function openShelf(more: Handlers = {}) {
   signInAs(1);
   const server = startFakeServer({
     'GET /b/v1/shelf/findShelfBooks': () => ({ list: shelf, total: shelf.length }),
     'GET /b/v1/shelf/findShelfGroups': () => ({ list: [GROUP] }),
     'POST /b/v1/shelf/moveShelfBook': () => ({}),
+    ...more,
   });
   const page = renderPage(ShelfPhonePage, '/myBook');
   await screen.findByRole('link', { name: '数据结构' });
@@ -32,6 +35,7 @@ async function openShelf() {
 beforeEach(() => useOfflineState.setState(useOfflineState.getInitialState(), true));
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   setOfflineFlag(false);
 });
 
@@ -233,4 +237,18 @@ it('the whole shelf is kept for the time without a network, when a book is downl
   setNetwork(false);
   renderPage(ShelfPhonePage, '/myBook');
   await vi.waitFor(() => expect(shownTitles()).toEqual(['药理学', '数据结构', '民法总论']));
+});
+
+it('a book that cannot be downloaded because of the limit of devices says so on its card', async () => {
+  const locks = { request: (_name: string, _options: object, task: (lock: object) => unknown) => task({}) };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  await openShelf({
+    'POST /b/v1/offlineLease/startOfflineLease': () => new Refusal(accountErrors.deviceLimit.code, '设备已满'),
+  });
+  const { downloadBook } = await import('../../../../shared/offline/offline-books.ts');
+  await act(() => downloadBook(shelf[0]!));
+  Reflect.deleteProperty(navigator, 'locks');
+  const card = within(screen.getByRole('article', { name: '数据结构' }));
+  expect(card.getByRole('alert').textContent).toBe('绑定的设备已满，打开教材解绑一台后再下载');
+  expect(card.getByRole('link', { name: '数据结构' })).toBeTruthy();
 });
