@@ -59,7 +59,7 @@ export function PhoneShelfCard({ item, eager, onDownload, onMenu }: PhoneShelfCa
       {isOnline || isShut || !kept ? (
         <AccessEnd item={item} />
       ) : (
-        <p className="sub num">
+        <p className={`sub num ${styles.lease}`}>
           {t('download.until', { day: formatMonthDay(calendarDay(kept.lease.endsAt)) })}
         </p>
       )}
