@@ -16,6 +16,7 @@ import { StatusLine } from '../screen/status-line.tsx';
 import { TextArea } from '../screen/text-area.tsx';
 import { PhonePanels } from './phone-panels.tsx';
 import { PhoneSelection } from './phone-selection.tsx';
+import { SwipeRow } from './swipe-row.tsx';
 import styles from './phone-reader.module.css';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { usePinch } from './use-pinch.ts';
@@ -61,6 +62,7 @@ export const phoneReaderLayout: ReaderLayout = {
   className: styles.screen!,
   Layout: PhoneLayout,
   Selection: PhoneSelection,
+  Row: SwipeRow,
 };
 
 interface HeadProps extends Pick<ReaderLayoutProps, 'backLink' | 'mark'> {
