@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -19,6 +19,7 @@ import { PhoneSelection } from './phone-selection.tsx';
 import { SwipeRow } from './swipe-row.tsx';
 import styles from './phone-reader.module.css';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { usePageDrag } from './use-page-drag.ts';
 import { usePinch } from './use-pinch.ts';
 
 /** The panel of notes, which the bottom bar opens; missing where a book keeps none. */
@@ -28,6 +29,8 @@ const NOTES_PANEL = 'notes';
 function PhoneLayout({ backLink, mark, linkToCfi, statusLines, previewEndPanel }: ReaderLayoutProps) {
   const { panels, search } = useReaderScreenState();
   const pinched = usePinch();
+  const leaving = useRef<HTMLDivElement>(null);
+  usePageDrag(leaving);
   useKeyboardInset();
   const isSearchAside = panels.side === SEARCH_PANEL && search.current !== undefined;
   // a hit closes the sheet; the search goes on in the running head
@@ -46,6 +49,7 @@ function PhoneLayout({ backLink, mark, linkToCfi, statusLines, previewEndPanel }
             </>
           }
         />
+        <div ref={leaving} className={styles.leaving} />
         {pinched && (
           <output className={styles.pinched} aria-live="off">
             {pinched}
