@@ -77,6 +77,14 @@ test('find a book: home, search with a suggestion, filters in a sheet, the page 
   const sheet = page.getByRole('dialog', { name: '筛选' });
   await expect(sheet.getByRole('group', { name: '学科分类' })).toBeVisible();
   await shootPhone(page, 'filter-zh');
+  await expectFitsPhone(page);
+  await test.step('the values are tiles, two in a row, each with its count', async () => {
+    const tiles = sheet.getByRole('group', { name: '学科分类' }).getByRole('listitem');
+    const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()];
+    expect(second!.y).toBe(first!.y);
+    expect(second!.x).toBeGreaterThan(first!.x + first!.width);
+    await expect(tiles.first()).toHaveText(/^理学[^\d]*\d+$/);
+  });
   await sheet.getByRole('checkbox', { name: /理学/ }).first().tap();
   await sheet.getByRole('button', { name: /看这 \d+ 种/ }).tap();
   await expect(sheet).toHaveCount(0);

@@ -98,6 +98,51 @@ test('a tap at a side, as wide as a thumb, turns at once; so does a swipe, and n
   expect(await pageNumber()).not.toBe('');
 });
 
+test('the page follows the finger, springs back from a short way, and stays where motion is reduced', async ({
+  newPage,
+  makeUser,
+  database,
+}) => {
+  const { page, finger } = await openOnPhone({ newPage, database, person: await makeUser(1) });
+  const before = await placeOf(page);
+  const leftOf = async () => (await page.locator('iframe:visible').first().boundingBox())!.x;
+  const left = await leftOf();
+  const at = (x: number) => ({ x, y: 400 });
+  await test.step('a slow and short way', async () => {
+    await finger.down(at(300));
+    await finger.move(at(300), at(220));
+    expect(await leftOf()).toBeCloseTo(left - 80, 0);
+    await shootPhone(page, 'reader-drag-zh');
+    // longer than a quick finger would take
+    await page.waitForFunction(
+      (since) => performance.now() - since > 400,
+      await page.evaluate(() => performance.now()),
+    );
+    await finger.up();
+    await expect.poll(leftOf).toBe(left);
+    expect(await placeOf(page)).toBe(before);
+  });
+  await test.step('a turn, whose page is in its place at once', async () => {
+    await finger.swipe(at(300), at(120));
+    expect(await leftOf()).toBe(left);
+    await expect.poll(() => placeOf(page)).not.toBe(before);
+    await finger.swipe(at(120), at(300));
+    await expect.poll(() => placeOf(page)).toBe(before);
+  });
+  await test.step('a finger that moves down, or selects, leaves the page', async () => {
+    await finger.down(at(300));
+    await finger.move(at(300), { x: 280, y: 500 });
+    expect(await leftOf()).toBe(left);
+    await finger.up();
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await finger.down(at(300));
+  await finger.move(at(300), at(180));
+  expect(await leftOf()).toBe(left);
+  await finger.up();
+  await expect.poll(() => placeOf(page)).not.toBe(before);
+});
+
 test('a swipe from the edge is the back of the browser, one over head or foot is nothing', async ({
   newPage,
   makeUser,
@@ -320,6 +365,23 @@ test('long press, highlight, note above the keyboard, and the note is in its she
   const frame = sheet.locator('span:has(> input[type=search])');
   expect((await frame.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await expectAccessible(page);
+
+  await test.step('a row that is pulled to the left shows its actions; what is deleted can be taken back', async () => {
+    const finger = await useFinger(page);
+    const row = (await sheet.getByText('by finger').boundingBox())!;
+    const y = row.y + row.height / 2;
+    await finger.swipe({ x: 320, y }, { x: 150, y });
+    // the page has not opened the passage
+    await expect(sheet).toBeVisible();
+    const remove = sheet.getByText('Delete', { exact: true });
+    await expect(remove).toBeVisible();
+    await shootPhone(page, 'reader-row-en');
+    await expectAccessible(page);
+    await remove.tap();
+    await expect(sheet.getByText('by finger')).toHaveCount(0);
+    await sheet.getByRole('button', { name: 'Undo' }).tap();
+    await expect(sheet.getByText('by finger')).toBeVisible();
+  });
 });
 
 test('a card is made from a selection, in fields that nothing zooms into', async ({

@@ -69,8 +69,64 @@ for (const [language, viewport] of [
     });
 
     await test.step('they stand in the group', async () => {
+      await page.getByRole('button', { name: zh ? '更多操作' : 'More', exact: true }).tap();
+      await shootPhone(page, `shelf-all-${language}`);
+      await expectFitsPhone(page);
       await page.getByRole('link', { name: zh ? '分组' : 'Groups' }).tap();
       const group = page.getByRole('region', { name: /大二下/ });
       await expect(group.getByRole('article')).toHaveCount(2);
+    });
+  });
+
+for (const [language, viewport] of [
+  ['zh', PHONE],
+  ['en', { width: 360, height: 640 }],
+] as const)
+  test(`without a network the shelf opens what is downloaded, and says why the rest does not open: ${language}`, async ({
+    newPage,
+    makeUser,
+    database,
+  }) => {
+    const zh = language === 'zh';
+    const person = await makeUser(1);
+    const [first, second] = ['微积分起步', '程序设计起步'];
+    for (const title of [first, second]) await grantBook(database, person, title);
+    const page = await newPage({ as: person, viewport, hasTouch: true, language, inNewBrowser: true });
+    await page.goto('/mobile/myBook');
+    await page.getByRole('button', { name: zh ? `下载 ${first}` : `Download ${first}` }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /[\d.]+ MB$/ })
+      .tap();
+    const downloaded = page.getByRole('link', { name: zh ? '已下载 1' : 'Downloaded 1' });
+    await expect(downloaded).toBeVisible({ timeout: 60_000 });
+    await downloaded.tap();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('link', { name: zh ? '全部 2' : 'All 2' }).tap();
+
+    await test.step('the shelf is searched', async () => {
+      await page.getByRole('button', { name: zh ? '搜索书架' : 'Search your bookshelf' }).tap();
+      await page.getByRole('searchbox').fill('程序');
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await shootPhone(page, `shelf-search-${language}`);
+      await expectFitsPhone(page);
+      await page.getByRole('button', { name: zh ? '取消' : 'Cancel' }).tap();
+      await expect(page.getByRole('article')).toHaveCount(2);
+    });
+
+    await page.context().setOffline(true);
+    await expect(page.getByRole('article').first()).toContainText(first);
+    const shut = page.getByRole('article', { name: second });
+    await shut.getByRole('button', { name: second, exact: true }).tap();
+    await expect(shut.getByRole('status')).toBeVisible();
+    await shootPhone(page, `shelf-offline-${language}`);
+    await expectFitsPhone(page);
+
+    await test.step('a page that is opened without a network has the whole shelf', async () => {
+      await page.reload();
+      await expect(page.getByRole('article')).toHaveCount(2);
+      await page.getByRole('link', { name: first, exact: true }).tap();
+      await expect(page).toHaveURL(/read\?bookId=/);
+      await expect(page.locator('iframe').first()).toBeVisible();
     });
   });

@@ -90,6 +90,8 @@ export interface ReaderEvents {
   selectionMoved: Required<Pick<TextSelection, 'rects' | 'ends'>>;
   /** Two fingers have moved apart or together by `scale`. `pageScale`: of a fixed page in view, before that. */
   pinched: { readonly scale: number; readonly isDone: boolean; readonly pageScale: number | undefined };
+  /** A finger has moved sideways by so many pixels; when it is lifted, the turn that it makes has been asked for already. */
+  swiped: { readonly distancePx: number; readonly isDone: boolean };
   /** A click on one or more highlights, the shortest first. `rect` is the line that was clicked. */
   highlightClicked: { readonly ids: readonly string[]; readonly rect: ReaderRect };
   /** A click on a passage that somebody else marked and that has no highlight. */

@@ -1,5 +1,7 @@
 /** A shorter movement of a finger is a tap. */
 const SWIPE_PX = 40;
+/** From here on a finger takes the page along; before that it may still be a long press. */
+const MOVED_PX = 10;
 /** A swipe turns when it is that long, as a share of the width, or that quick, in pixels for a millisecond. */
 const SWIPE_SHARE = 0.25;
 const SWIPE_SPEED = 0.4;
@@ -24,6 +26,8 @@ interface GestureOptions {
   windowX(x: number): number;
   /** Undefined leaves two fingers to the browser. */
   readonly onPinch?: ((scale: number, isDone: boolean) => void) | undefined;
+  /** A finger has moved sideways so far; the turn is made before the call that is the last one. */
+  readonly onSwipe?: ((distancePx: number, isDone: boolean) => void) | undefined;
 }
 
 /** Turns pages by swipes and by the wheel over a section's document. */
@@ -79,12 +83,28 @@ function watchSwipe(document: Document, options: GestureOptions): void {
     const isAtWindowEdge = x < WINDOW_EDGE_PX || x > window.innerWidth - WINDOW_EDGE_PX;
     return !isAtWindowEdge && !options.isSelecting() && !isForContent(target as Element, document);
   };
+  let startX = 0;
+  let isMoving = false;
+  // the site may move the page with the finger, and with the page the places in the document
+  const distance = ({ clientX }: PointerEvent): number => options.windowX(clientX) - startX;
+  const stop = (x = 0): void => {
+    start = undefined;
+    if (isMoving) options.onSwipe?.(x, true);
+    isMoving = false;
+  };
   document.addEventListener('pointerdown', (event) => {
-    if (event.pointerType !== 'touch') start = undefined;
+    stop();
+    startX = options.windowX(event.clientX);
     // a second finger makes it another gesture
-    else start = event.isPrimary && mayTurn(event) ? event : undefined;
+    if (event.pointerType === 'touch' && event.isPrimary && mayTurn(event)) start = event;
   });
-  document.addEventListener('pointercancel', () => (start = undefined));
+  document.addEventListener('pointercancel', () => stop());
+  document.addEventListener('pointermove', (event) => {
+    if (!start || !options.isPaged() || options.isSelecting()) return;
+    const x = distance(event);
+    isMoving ||= Math.abs(x) > Math.max(MOVED_PX, Math.abs(event.clientY - start.clientY));
+    if (isMoving) options.onSwipe?.(x, false);
+  });
   // the browser would throw the page after a quick finger, and take the next tap as the end of that
   document.addEventListener(
     'touchmove',
@@ -92,21 +112,27 @@ function watchSwipe(document: Document, options: GestureOptions): void {
       const [finger] = event.touches;
       if (!start || !finger || !event.cancelable || !options.isPaged()) return;
       const [x, y] = [finger.clientX - start.clientX, finger.clientY - start.clientY];
-      if (Math.abs(x) > Math.abs(y)) event.preventDefault();
+      if (isMoving || Math.abs(x) > Math.abs(y)) event.preventDefault();
     },
     { passive: false },
   );
-  document.addEventListener('pointerup', ({ clientX, clientY, timeStamp }) => {
-    const from = start;
-    start = undefined;
-    if (!from || !options.isPaged() || options.isSelecting()) return;
-    if (document.getSelection()?.isCollapsed === false) return;
-    const [x, y] = [clientX - from.clientX, clientY - from.clientY];
-    if (Math.abs(x) < SWIPE_PX || Math.abs(x) < Math.abs(y)) return;
-    const isLong = Math.abs(x) >= SWIPE_SHARE * document.documentElement.clientWidth;
-    const isQuick = Math.abs(x) >= SWIPE_SPEED * (timeStamp - from.timeStamp);
-    if (isLong || isQuick) options.turnPage(x < 0 === (options.direction() === 'ltr') ? 1 : -1);
+  document.addEventListener('pointerup', (event) => {
+    if (!start) return;
+    const x = distance(event);
+    if (isTurn(start, event, x)) {
+      options.turnPage(x < 0 === (options.direction() === 'ltr') ? 1 : -1);
+    }
+    stop(x);
   });
+
+  function isTurn(from: PointerEvent, { clientY, timeStamp }: PointerEvent, x: number): boolean {
+    if (!options.isPaged() || options.isSelecting()) return false;
+    if (document.getSelection()?.isCollapsed === false) return false;
+    const width = Math.abs(x);
+    if (width < SWIPE_PX || width < Math.abs(clientY - from.clientY)) return false;
+    const isLong = width >= SWIPE_SHARE * document.documentElement.clientWidth;
+    return isLong || width >= SWIPE_SPEED * (timeStamp - from.timeStamp);
+  }
 }
 
 /** A table or formula that scrolls sideways, a player and a field use a swipe themselves. */

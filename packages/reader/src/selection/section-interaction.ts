@@ -121,6 +121,9 @@ function watchPointer(
     direction: () => frame.text?.direction ?? 'ltr',
     turnPage,
     onPinch: options.hasTouchControls ? pinch : undefined,
+    onSwipe: options.hasTouchControls
+      ? (distancePx, isDone) => events.emit('swiped', { distancePx, isDone })
+      : undefined,
   });
   watchDrag(document, {
     pageInView() {

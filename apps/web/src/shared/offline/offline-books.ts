@@ -1,5 +1,6 @@
 // The downloaded books of this browser: downloads, their removal, and what the shelf shows of them.
 import type { ShelfBook } from '@zhiye/contract';
+import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/people/account-reply-code';
 import { call, CallFailed } from '../api/index.ts';
 import { forgetKeyPart, encryptFile, ensureBrowserPart, openBookKey } from './book-key.ts';
 import { DownloadPace, fetchOfflineFile, FileRefused } from './fetch-offline-file.ts';
@@ -31,6 +32,15 @@ const keepMark = (): Promise<unknown> => offlineDatabase.writeValue(KEPT_MARK, t
 
 const isStorageKept = async (): Promise<boolean> =>
   (await offlineDatabase.readValue<boolean>(KEPT_MARK).catch(() => undefined)) === true;
+
+const KEPT_SHELF = 'shelf';
+
+/** Notes the whole shelf, so that without a network it also shows what is not downloaded. */
+export const keepShelf = (shelf: readonly ShelfBook[]): Promise<unknown> =>
+  offlineDatabase.writeValue(KEPT_SHELF, shelf).catch(() => undefined);
+
+export const readKeptShelf = async (): Promise<readonly ShelfBook[]> =>
+  (await offlineDatabase.readValue<readonly ShelfBook[]>(KEPT_SHELF).catch(() => undefined)) ?? [];
 
 /** The person has seen that the downloads are gone. */
 export function dismissCleared(): void {
@@ -148,6 +158,7 @@ function describeFailure(error: unknown): DownloadFailure {
   if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full';
   // a database or a worker that the browser refuses; a failed request is a TypeError
   if (error instanceof DOMException || error instanceof NotKept) return 'storage';
+  if (error instanceof CallFailed && error.code === ACCOUNT_REPLY_CODE.deviceLimit) return 'device';
   return error instanceof FileRefused || error instanceof CallFailed ? 'refused' : 'network';
 }
 

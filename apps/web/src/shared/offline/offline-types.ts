@@ -1,8 +1,8 @@
 import type { OfflineFile, OfflineLease, ShelfBook } from '@zhiye/contract';
 import type { OfflineEndReason } from '@zhiye/contract/constants/study/offline-lease';
 
-/** Why a download stands still. `storage`: the browser keeps nothing, as some private windows. */
-export type DownloadFailure = 'full' | 'network' | 'refused' | 'storage';
+/** Why a download stands still. `storage`: the browser keeps nothing, as some private windows; `device`: the person reads on as many devices as allowed. */
+export type DownloadFailure = 'device' | 'full' | 'network' | 'refused' | 'storage';
 
 /** A book that this browser downloads or has downloaded. */
 export interface OfflineBook {

@@ -60,6 +60,7 @@ export const ICON_NAMES = [
   'lamp',
   'folder',
   'minus',
+  'off',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -32,9 +32,16 @@ const FlashcardCategories = strictObject({
   /** How many cards have each status; one that no card has is missing. */
   statuses: Type.Array(strictObject({ status: FlashcardStatusSchema, total: Type.Integer() })),
   /** The textbooks that cards are from, those with most cards first; not more than 100. */
-  books: Type.Array(strictObject({ bookId: Type.Integer(), title: Type.String(), total: Type.Integer() }), {
-    maxItems: MAX_FLASHCARD_BOOKS,
-  }),
+  books: Type.Array(
+    strictObject({
+      bookId: Type.Integer(),
+      title: Type.String(),
+      total: Type.Integer(),
+      /** How many of them are due. */
+      due: Type.Integer(),
+    }),
+    { maxItems: MAX_FLASHCARD_BOOKS },
+  ),
 });
 
 const name = plainText(FLASHCARD_LENGTH.categoryName);

@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { ShelfPlans } from '../../../features/study/exam-plans/plans/shelf-plans.tsx';
 import { OfflineBanner } from '../../../features/study/shelf/downloads/offline-banner.tsx';
 import { withOfflineCards } from '../../../features/study/flashcards/offline-flashcards.ts';
+import { formatMonthDay } from '../../../shared/format.ts';
+import { today } from '../../../shared/i18n/dates.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { PhonePage } from '../../../shared/phone/phone-page.tsx';
@@ -13,6 +15,8 @@ import { useClientStore } from '../../../shared/state/client-store.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { dueFlashcardsQuery } from '../../due-flashcards-link.tsx';
+import { DueBooks } from './due-books.tsx';
+import { RecentNotes } from './recent-notes.tsx';
 import styles from './study-page.module.css';
 
 /** Without a network: how many cards of downloaded books are due. */
@@ -30,11 +34,9 @@ const dueQuery = queryOptions({
 export function StudyPage() {
   const t = useT('phone');
   const roleType = useClientStore((state) => state.roleType);
-  const { data: total } = useQuery({
-    ...dueQuery,
-    // an institution has no flashcards
-    enabled: FLASHCARD_TYPES.some((type) => type === roleType),
-  });
+  // an institution has no flashcards
+  const hasCards = FLASHCARD_TYPES.some((type) => type === roleType);
+  const { data: total } = useQuery({ ...dueQuery, enabled: hasCards });
   return (
     <PhonePage
       title={t('study.title')}
@@ -46,18 +48,28 @@ export function StudyPage() {
       }
     >
       <OfflineBanner />
-      <section className={styles.due} aria-label={t('study.due')}>
-        {total === 0 && <p className="sub">{t('study.nothingDue')}</p>}
-        {total !== undefined && total > 0 && (
-          <ButtonLink look="primary" size="large" to={paths.personal.flashCardReview()}>
-            <Icon name="card" size={18} />
-            {t('study.review', { total })}
-          </ButtonLink>
+      <section className={styles.panel} aria-labelledby="today-title">
+        <header className={styles.head}>
+          <h2 id="today-title">{t('study.today')}</h2>
+          <span className="num">{formatMonthDay(today())}</span>
+        </header>
+        <div className={styles.plans}>
+          <ShelfPlans>{null}</ShelfPlans>
+        </div>
+        {hasCards && (
+          <div className={styles.due}>
+            {total === 0 && <p className="sub">{t('study.nothingDue')}</p>}
+            {total !== undefined && total > 0 && (
+              <ButtonLink look="primary" size="large" to={paths.personal.flashCardReview()}>
+                <Icon name="card" size={18} />
+                {t('study.review', { total })}
+              </ButtonLink>
+            )}
+          </div>
         )}
       </section>
-      <div className={styles.plans}>
-        <ShelfPlans>{null}</ShelfPlans>
-      </div>
+      {hasCards && <DueBooks />}
+      <RecentNotes />
       <PhoneRows title={t('study.title')}>
         <PhoneRow icon="card" label={t('study.cards')} to={paths.personal.flashCard} />
         <PhoneRow icon="note" label={t('study.notes')} to={paths.personal.notes} />

@@ -5,6 +5,7 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { Pager } from '../../../shared/ui/navigation/pager.tsx';
+import { useDownloadedIds } from './downloads/download-state.ts';
 import { ClearedNotice } from './downloads/cleared-notice.tsx';
 import { EndedNotice } from './downloads/ended-notice.tsx';
 import { UpdateOffer } from './downloads/update-offer.tsx';
@@ -31,7 +32,7 @@ interface ShelfBooksProps {
 /** One page of the books that match tab and search, or a link back to all. */
 export function ShelfBooks({ shelf, state, card = plainCard }: ShelfBooksProps) {
   const t = useT('shelf');
-  const books = filterShelf(shelf, state);
+  const books = filterShelf(shelf, state, useDownloadedIds());
   const lastPage = Math.max(1, Math.ceil(books.length / PAGE_SIZE));
   const pageNo = Math.min(state.pageNo, lastPage);
   if (books.length === 0) {

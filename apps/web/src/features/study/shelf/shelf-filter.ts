@@ -7,17 +7,24 @@ const ENDING_DAYS = 30;
 export const isEndingSoon = ({ state, daysLeft }: ShelfBook): boolean =>
   state === 'active' && daysLeft !== null && daysLeft <= ENDING_DAYS;
 
-const belongs: Record<ShelfTab, (item: ShelfBook) => boolean> = {
+type BookIds = ReadonlySet<number>;
+const NO_IDS: BookIds = new Set();
+
+const belongs: Record<ShelfTab, (item: ShelfBook, downloadedIds: BookIds) => boolean> = {
   all: () => true,
   reading: ({ state, lastReadAt, percent }) => state === 'active' && lastReadAt !== null && percent < 100,
   ending: isEndingSoon,
+  downloaded: ({ book }, downloadedIds) => downloadedIds.has(book.bookId),
   expired: ({ state }) => state === 'expired',
 };
 
-export const belongsTo = (tab: ShelfTab, item: ShelfBook): boolean => belongs[tab](item);
+export const isBeingRead = (item: ShelfBook): boolean => belongs.reading(item, NO_IDS);
 
-export const countTabBooks = (shelf: readonly ShelfBook[], tab: ShelfTab): number =>
-  shelf.filter(belongs[tab]).length;
+export const countTabBooks = (
+  shelf: readonly ShelfBook[],
+  tab: ShelfTab,
+  downloadedIds: BookIds = NO_IDS,
+): number => shelf.filter((item) => belongs[tab](item, downloadedIds)).length;
 
 /** Soonest end first, then books without an end, then expired ones. */
 const endKey = ({ state, endDay }: ShelfBook): string =>
@@ -41,8 +48,9 @@ function matchesText({ book }: ShelfBook, text: string): boolean {
 export function filterShelf(
   shelf: readonly ShelfBook[],
   { tab, sort, q }: Pick<ShelfViewState, 'tab' | 'sort' | 'q'>,
+  downloadedIds: BookIds = NO_IDS,
 ): readonly ShelfBook[] {
-  const found = shelf.filter((item) => belongs[tab](item) && matchesText(item, q));
+  const found = shelf.filter((item) => belongs[tab](item, downloadedIds) && matchesText(item, q));
   const order = compare[sort];
   return order ? [...found].sort(order) : found;
 }

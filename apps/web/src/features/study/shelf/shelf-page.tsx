@@ -1,6 +1,6 @@
 import { REPLY_CODE } from '@zhiye/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import type { ChangeEvent, CompositionEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ShelfBook } from '@zhiye/contract';
 import { CallFailed } from '../../../shared/api/index.ts';
@@ -13,6 +13,7 @@ import { ShelfBooks } from './shelf-books.tsx';
 import { ShelfEmpty } from './shelf-empty.tsx';
 import { countTabBooks, findLastReadBook } from './shelf-filter.ts';
 import { SHELF_TYPES } from './shelf-types.ts';
+import { ShelfSearchInput } from './shelf-search-input.tsx';
 import { ShelfViewLinks } from './shelf-view-links.tsx';
 import { parseShelfViewState, SHELF_SORTS, SHELF_TABS } from './shelf-view-state.ts';
 import { shelfQuery } from './shelf.queries.ts';
@@ -110,6 +111,9 @@ function ContinueReading({ item, now }: ContinueReadingProps) {
   );
 }
 
+/** The downloads have a view of their own. */
+const TABS = SHELF_TABS.filter((tab) => tab !== 'downloaded');
+
 interface ShelfToolbarProps {
   readonly shelf: readonly ShelfBook[];
   readonly state: ShelfViewState;
@@ -120,14 +124,10 @@ function ShelfToolbar({ shelf, state }: ShelfToolbarProps) {
   const t = useT('shelf');
   const navigate = useNavigate();
   const go = (change: Partial<ShelfViewState>) => void navigate(shelfPath(state, change), { replace: true });
-  const search = (event: ChangeEvent<HTMLInputElement>) => {
-    // an unfinished pinyin syllable finds nothing; the search runs when the composition ends
-    if (!(event.nativeEvent as InputEvent).isComposing) go({ q: event.target.value });
-  };
   return (
     <div className={styles.shelfToolbarBar}>
       <nav className={tabStyles.tabs} aria-label={t('tabs.label')}>
-        {SHELF_TABS.map((tab) => (
+        {TABS.map((tab) => (
           <Link
             key={tab}
             to={shelfPath(state, { tab })}
@@ -141,17 +141,7 @@ function ShelfToolbar({ shelf, state }: ShelfToolbarProps) {
       <div className={styles.tools}>
         <label className={searchStyles.search}>
           <Icon name="search" size={15} />
-          <input
-            type="search"
-            aria-label={t('search')}
-            placeholder={t('search')}
-            maxLength={100}
-            defaultValue={state.q}
-            onChange={search}
-            onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) =>
-              go({ q: event.currentTarget.value })
-            }
-          />
+          <ShelfSearchInput state={state} />
         </label>
         <label className={styles.sort}>
           <span className="vh">{t('sort.label')}</span>

@@ -1,4 +1,4 @@
-export const SHELF_TABS = ['all', 'reading', 'ending', 'expired'] as const;
+export const SHELF_TABS = ['all', 'reading', 'ending', 'downloaded', 'expired'] as const;
 export type ShelfTab = (typeof SHELF_TABS)[number];
 
 export const SHELF_SORTS = ['read', 'title', 'end'] as const;

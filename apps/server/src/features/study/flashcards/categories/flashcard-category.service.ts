@@ -25,7 +25,7 @@ interface Categories {
   all: FlashcardCounts;
   uncategorized: FlashcardCounts;
   statuses: { status: FlashcardStatus; total: number }[];
-  books: { bookId: number; title: string; total: number }[];
+  books: { bookId: number; title: string; total: number; due: number }[];
 }
 
 const NO_CARDS: FlashcardCounts = { total: 0, due: 0, mastered: 0 };
@@ -50,7 +50,7 @@ export async function describeCategories(db: Db, userId: string, now: Date): Pro
     all,
     uncategorized: countsOf.get(null) ?? NO_CARDS,
     statuses: await selectStatusCounts(db, userId, now),
-    books: await selectCardBooks(db, userId),
+    books: await selectCardBooks(db, userId, now),
   };
 }
 

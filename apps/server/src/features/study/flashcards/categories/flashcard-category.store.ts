@@ -106,14 +106,19 @@ export async function selectStatusCounts(db: Db, userId: string, now: Date) {
   return db.select({ status: kept.status, total: cardCount }).from(kept).groupBy(kept.status);
 }
 
-/** The textbooks that cards are from, with how many each has. */
-export async function selectCardBooks(db: Db, userId: string) {
+/** The textbooks that cards are from, with how many each has and how many of them are due. */
+export async function selectCardBooks(db: Db, userId: string, now: Date) {
   const rows = await db
-    .select({ bookId: flashcards.bookId, title: max(flashcards.sourceTitle), total: cardCount })
+    .select({
+      bookId: flashcards.bookId,
+      title: max(flashcards.sourceTitle),
+      total: cardCount,
+      due: sql<number>`(count(*) FILTER (WHERE ${isDue(userId, now)}))::int`,
+    })
     .from(flashcards)
     .where(and(isKept(userId), isNotNull(flashcards.bookId)))
     .groupBy(flashcards.bookId)
     .orderBy(desc(cardCount), asc(flashcards.bookId))
     .limit(MAX_FLASHCARD_BOOKS);
-  return rows.map(({ bookId, title, total }) => ({ bookId: bookId!, title: title!, total }));
+  return rows.map(({ bookId, title, ...counts }) => ({ bookId: bookId!, title: title!, ...counts }));
 }

@@ -1,7 +1,8 @@
 import { generalErrors } from '@zhiye/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '../../../../shared/testing/user-event.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { ActionBarPlace } from '../../../../shared/phone/action-bar.tsx';
 import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
@@ -28,6 +29,22 @@ describe('/payment_success', () => {
     expect(screen.getByText('教材已加入书架，现在就可以读。')).toBeTruthy();
     expect(screen.getByText('2026-11-20 16:20')).toBeTruthy();
     expect(screen.getByText('长期有效')).toBeTruthy();
+  });
+
+  it('shows a drawing above the words on a phone, and a mark on a computer', async () => {
+    const drawing = () => document.querySelector('section svg[viewBox="0 0 220 120"]');
+    open(makePaidOrder());
+    await screen.findByRole('status');
+    expect(drawing()).toBeNull();
+    cleanup();
+    const OnPhone = () => (
+      <ActionBarPlace value={null}>
+        <PaymentSuccessPage />
+      </ActionBarPlace>
+    );
+    renderPage(OnPhone, address);
+    await screen.findByRole('status');
+    expect(drawing()).toBeTruthy();
   });
 
   it('leads from one bought book into it', async () => {

@@ -15,6 +15,7 @@ import { formatInstant } from '../../../../shared/format.ts';
 import { ActionBar, useHasActionBar } from '../../../../shared/phone/action-bar.tsx';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { HiddenTitle } from '../../../../shared/ui/hidden-title.tsx';
+import { OpenBookDrawing } from '../../../../shared/ui/drawings/open-book.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { Price } from '../../../../shared/ui/books/price.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -57,13 +58,14 @@ const isFulfilled = (timeline: readonly { readonly event: string }[]) =>
 
 /** The shape of a paid order with one line, while it loads. */
 function PaidOrderSkeleton() {
+  const isPhone = useHasActionBar();
   return (
     <div className={`card ${styles.paid} ${styles.skeleton}`} data-skeleton>
       <div className="vh">
         <Loading count={0} />
       </div>
-      <div className={styles.head}>
-        <span className={styles.mark} />
+      <div className={styles.head} data-drawn={isPhone || undefined}>
+        {isPhone ? <OpenBookDrawing /> : <span className={styles.mark} />}
         <div>
           <i data-part="title" />
           <i data-part="facts" />
@@ -101,12 +103,18 @@ function PaidOrder({ order, isFulfilled }: PaidOrderProps) {
   const delivered = waiting === 0 ? 'onShelf' : waiting < books.length ? 'partlyWaiting' : 'waiting';
   const given = order.lines.some(({ codeEmail }) => codeEmail !== null) ? 'codesSent' : 'codesMade';
   const done = hasBooks ? delivered : given;
+  // on a phone the result stands alone, with its drawing
+  const isPhone = useHasActionBar();
   return (
     <section className={`card ${styles.paid}`} aria-label={t('success.title')}>
-      <div className={styles.head}>
-        <span className={styles.mark}>
-          <Icon name="check" size={26} />
-        </span>
+      <div className={styles.head} data-drawn={isPhone || undefined}>
+        {isPhone ? (
+          <OpenBookDrawing />
+        ) : (
+          <span className={styles.mark}>
+            <Icon name="check" size={26} />
+          </span>
+        )}
         <div>
           <div role="status">
             <h2>

@@ -17,6 +17,7 @@ import {
 } from '../../../../shared/reader/passage-card.tsx';
 import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
 import { BarButton } from '../bars/bar-button.tsx';
+import { useReaderLayout } from '../screen/reader-layout.ts';
 import { positionAt, usePlaceName } from '../navigation/use-place-name.ts';
 import { readAnchor } from './annotation-record.ts';
 import type { LocalAnnotation } from './annotation-record.ts';
@@ -37,8 +38,21 @@ interface AnnotationCardProps {
 export function AnnotationCard({ annotation, isLost }: AnnotationCardProps) {
   const t = useT('reading');
   const [isEditing, setEditing] = useState(false);
-  const { content, refusedCode } = annotation;
-  return (
+  const { content, refusedCode, uid } = annotation;
+  const Row = useReaderLayout()?.Row;
+  const edit = {
+    name: 'edit',
+    icon: 'edit',
+    label: t(content.note === '' ? 'annotations.note' : 'annotations.editNote'),
+    onClick: () => setEditing(true),
+  } as const;
+  const remove = {
+    name: 'delete',
+    icon: 'trash',
+    label: t('annotations.delete'),
+    onClick: () => deleteAnnotation(uid),
+  } as const;
+  const card = (
     <PassageCard look={isLost ? 'lost' : undefined}>
       <Passage annotation={annotation} isLost={isLost} />
       {isLost && <p className={styles.lost}>{t('annotations.lostText')}</p>}
@@ -60,6 +74,9 @@ export function AnnotationCard({ annotation, isLost }: AnnotationCardProps) {
       <CardFooter annotation={annotation} isLost={isLost} onEdit={() => setEditing(true)} />
     </PassageCard>
   );
+  // a finger on the form moves its text cursor
+  if (!Row || isEditing) return card;
+  return <Row actions={content.isBookmark ? [remove] : [edit, remove]}>{card}</Row>;
 }
 
 /** Goes to the passage. */

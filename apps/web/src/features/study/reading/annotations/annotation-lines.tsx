@@ -14,11 +14,10 @@ import { hasAnnotations } from './has-annotations.ts';
 /** Messages about annotations: undo, storage, a lost annotation that waits, those from before the sign-in. */
 function AnnotationLines() {
   const t = useT('reading');
-  const { deleted, isFull, isOnlyHere, reattachUid } = useAnnotations();
+  const { isFull, isOnlyHere, reattachUid } = useAnnotations();
   const { userId, isPreview } = useReaderHost();
   const isSynced = Boolean(userId) && !isPreview && !isOnlyHere;
-  const dismiss = (change: 'deleted' | 'reattachUid') => () =>
-    useAnnotations.setState({ [change]: undefined });
+  const cancel = () => useAnnotations.setState({ reattachUid: undefined });
   return (
     <>
       <GuestLine />
@@ -29,7 +28,7 @@ function AnnotationLines() {
         <StatusLine
           icon="pin"
           actions={
-            <button type="button" onClick={dismiss('reattachUid')}>
+            <button type="button" onClick={cancel}>
               {t('annotations.cancel')}
             </button>
           }
@@ -37,24 +36,30 @@ function AnnotationLines() {
           {t('annotations.reattaching')}
         </StatusLine>
       )}
-      {deleted && (
-        <StatusLine
-          icon="trash"
-          actions={
-            <>
-              <button type="button" onClick={undoDeletion}>
-                {t('annotations.undo')}
-              </button>
-              <button type="button" onClick={dismiss('deleted')}>
-                {t('annotations.dismiss')}
-              </button>
-            </>
-          }
-        >
-          {t('annotations.deleted')}
-        </StatusLine>
-      )}
+      <DeletedLine />
     </>
+  );
+}
+
+/** Offers to undo the last deletion. */
+export function DeletedLine() {
+  const t = useT('reading');
+  const deleted = useAnnotations((state) => state.deleted);
+  if (!deleted) return null;
+  const actions = (
+    <>
+      <button type="button" onClick={undoDeletion}>
+        {t('annotations.undo')}
+      </button>
+      <button type="button" onClick={() => useAnnotations.setState({ deleted: undefined })}>
+        {t('annotations.dismiss')}
+      </button>
+    </>
+  );
+  return (
+    <StatusLine icon="trash" actions={actions}>
+      {t('annotations.deleted')}
+    </StatusLine>
   );
 }
 

@@ -9,7 +9,9 @@ import { PanelFrame, PanelHint } from '../../../../shared/reader/panel-frame.tsx
 import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
 import { registerReaderPanel } from '../../../../shared/reader/reader-panels.ts';
 import { LazyBlock } from '../panels/lazy-block.tsx';
+import { useReaderLayout } from '../screen/reader-layout.ts';
 import { AnnotationCard } from './annotation-card.tsx';
+import { DeletedLine } from './annotation-lines.tsx';
 import {
   chapterTitleOf,
   filterAnnotations,
@@ -40,6 +42,8 @@ function NotesPanel() {
   const byUid = useAnnotations((state) => state.byUid);
   const lostUids = useAnnotations((state) => state.lostUids);
   const isOnlyHere = useAnnotations((state) => state.isOnlyHere);
+  // a sheet covers the messages of the page
+  const hasSheets = useReaderLayout() !== undefined;
   const [filter, setFilter] = useState(NO_FILTER);
   const [sort, setSort] = useState<'place' | 'time'>('place');
   const all = useMemo(() => listShown(byUid), [byUid]);
@@ -79,6 +83,11 @@ function NotesPanel() {
         <CardGroup key={`${index} ${title}`} title={title} list={list} />
       ))}
       {lost.length > 0 && <CardGroup title={t('annotations.lost')} list={lost} isLost />}
+      {hasSheets && (
+        <div className={styles.undo}>
+          <DeletedLine />
+        </div>
+      )}
     </PanelFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -16,8 +16,10 @@ import { StatusLine } from '../screen/status-line.tsx';
 import { TextArea } from '../screen/text-area.tsx';
 import { PhonePanels } from './phone-panels.tsx';
 import { PhoneSelection } from './phone-selection.tsx';
+import { SwipeRow } from './swipe-row.tsx';
 import styles from './phone-reader.module.css';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { usePageDrag } from './use-page-drag.ts';
 import { usePinch } from './use-pinch.ts';
 
 /** The panel of notes, which the bottom bar opens; missing where a book keeps none. */
@@ -27,6 +29,8 @@ const NOTES_PANEL = 'notes';
 function PhoneLayout({ backLink, mark, linkToCfi, statusLines, previewEndPanel }: ReaderLayoutProps) {
   const { panels, search } = useReaderScreenState();
   const pinched = usePinch();
+  const leaving = useRef<HTMLDivElement>(null);
+  usePageDrag(leaving);
   useKeyboardInset();
   const isSearchAside = panels.side === SEARCH_PANEL && search.current !== undefined;
   // a hit closes the sheet; the search goes on in the running head
@@ -45,6 +49,7 @@ function PhoneLayout({ backLink, mark, linkToCfi, statusLines, previewEndPanel }
             </>
           }
         />
+        <div ref={leaving} className={styles.leaving} />
         {pinched && (
           <output className={styles.pinched} aria-live="off">
             {pinched}
@@ -61,6 +66,7 @@ export const phoneReaderLayout: ReaderLayout = {
   className: styles.screen!,
   Layout: PhoneLayout,
   Selection: PhoneSelection,
+  Row: SwipeRow,
 };
 
 interface HeadProps extends Pick<ReaderLayoutProps, 'backLink' | 'mark'> {

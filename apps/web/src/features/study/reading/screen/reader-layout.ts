@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import type { IconName } from '../../../../shared/ui/icon-names.ts';
 import type { BackLinkTarget } from '../bars/back-link.tsx';
 
 export interface ReaderLayoutProps {
@@ -14,12 +15,24 @@ export interface ReaderLayoutProps {
   readonly previewEndPanel: ReactNode;
 }
 
+export interface ReaderRowProps {
+  readonly actions: readonly {
+    readonly name: 'edit' | 'delete';
+    readonly icon: IconName;
+    readonly label: string;
+    readonly onClick: () => void;
+  }[];
+  readonly children: ReactNode;
+}
+
 /** Bars, panels and selection of the reader where they are not those of computers (decision 119). */
 export interface ReaderLayout {
   readonly className: string;
   readonly Layout: ComponentType<ReaderLayoutProps>;
   /** What is offered for a selection. */
   readonly Selection: ComponentType;
+  /** Around a row of a panel, whose actions it offers once more. */
+  readonly Row: ComponentType<ReaderRowProps>;
 }
 
 const ReaderLayoutContext = createContext<ReaderLayout | undefined>(undefined);

@@ -1,16 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { useOfflineState } from '../../../../shared/offline/offline-state.ts';
-import type { OfflineBook } from '../../../../shared/offline/offline-types.ts';
+import { useIsOnline } from '../../../../shared/offline/use-is-online.ts';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
+import { isReadableOffline } from './download-state.ts';
 
 /** Without a network: how many books can be read, and that nothing of what is done meanwhile is lost. */
 export function OfflineBanner() {
   const t = useT('shelf');
-  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const books = useOfflineState((state) => state.books);
   if (isOnline) return null;
-  const readable = [...(books?.values() ?? [])].filter(isReadable);
+  const readable = [...(books?.values() ?? [])].filter(isReadableOffline);
   return (
     <InlineAlert
       tone="wait"
@@ -19,13 +19,4 @@ export function OfflineBanner() {
       {t(readable.length === 0 ? 'noNetwork.noneText' : 'noNetwork.text')}
     </InlineAlert>
   );
-}
-
-const isReadable = ({ state, ended, lease }: OfflineBook): boolean =>
-  state === 'ready' && !ended && Date.parse(lease.endsAt) > Date.now();
-
-function onNetworkChange(notify: () => void): () => void {
-  const ending = new AbortController();
-  for (const name of ['online', 'offline']) window.addEventListener(name, notify, { signal: ending.signal });
-  return () => ending.abort();
 }

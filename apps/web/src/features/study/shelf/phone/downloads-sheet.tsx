@@ -8,7 +8,7 @@ import { Icon } from '../../../../shared/ui/icon.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { impossibleText } from '../download-dialogs.tsx';
 import { DownloadList } from '../downloads/download-list.tsx';
-import { belongsTo, canRead } from '../shelf-filter.ts';
+import { canRead, isBeingRead } from '../shelf-filter.ts';
 import styles from './shelf-phone.module.css';
 
 interface DownloadsButtonProps {
@@ -55,7 +55,7 @@ function DownloadsSheet({ shelf, onDownload, onClose }: DownloadsSheetProps) {
   const books = useOfflineState((state) => state.books);
   const missing = shelf.filter((item) => {
     const kept = books?.get(item.book.bookId);
-    return belongsTo('reading', item) && canRead(item) && (!kept || kept.ended);
+    return isBeingRead(item) && canRead(item) && (!kept || kept.ended);
   });
   if (!canKeepBooks())
     return (

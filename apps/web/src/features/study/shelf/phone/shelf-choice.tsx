@@ -5,6 +5,7 @@ import { useOfflineState } from '../../../../shared/offline/offline-state.ts';
 import { PhonePage } from '../../../../shared/phone/phone-page.tsx';
 import { CloseOnBack } from '../../../../shared/phone/close-on-back.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { useDownloadedIds } from '../downloads/download-state.ts';
 import { ShelfBooks } from '../shelf-books.tsx';
 import { canRead, filterShelf } from '../shelf-filter.ts';
 import { parseShelfViewState } from '../shelf-view-state.ts';
@@ -27,7 +28,7 @@ export function ShelfChoice({ shelf, chosenIds, onChoose, onTask, onEnd, isAskin
   const t = useT('shelf');
   const state = parseShelfViewState(useSearchParams()[0]);
   const downloads = useOfflineState(({ books }) => books);
-  const shown = filterShelf(shelf, state);
+  const shown = filterShelf(shelf, state, useDownloadedIds());
   const isAll = shown.length > 0 && shown.every(({ book }) => chosenIds.has(book.bookId));
   const chosen = shelf.filter(({ book }) => chosenIds.has(book.bookId));
   const isKept = ({ book }: ShelfBook): boolean => {
