@@ -144,8 +144,7 @@ body {
   overflow-wrap: break-word;
 }
 body :not(img, svg, video, canvas) { -webkit-user-select: text !important; user-select: text !important; }
-nobr, [nowrap] { white-space: normal !important; } col, colgroup { visibility: visible !important; }
-dialog { display: block; position: static; color: inherit; background: none; }
+nobr, [nowrap] { white-space: normal !important; } col, colgroup { visibility: visible !important; } dialog { display: block; position: static; color: inherit; background: none; }
 a:any-link, ${NOTE_HOLDER} { color: var(--rd-link); }
 ${NOTE_HOLDER}::after { content: '\\6ce8'; font-size: 0.7em; vertical-align: super; }
 :is(img[class*='-footnote'], a[class*='-footnote'] img) { max-height: 1.4em !important; width: auto !important; }

@@ -17,7 +17,7 @@ const word = fc.constantFrom(
   '3>2',
   '"引"',
   "it's",
- 
+
   '𠮷',
   ' ',
   '\n  ',

@@ -243,7 +243,8 @@ it('a book that cannot be downloaded because of the limit of devices says so on 
   const locks = { request: (_name: string, _options: object, task: (lock: object) => unknown) => task({}) };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
   await openShelf({
-    'POST /b/v1/offlineLease/startOfflineLease': () => new Refusal(accountErrors.deviceLimit.code, '设备已满'),
+    'POST /b/v1/offlineLease/startOfflineLease': () =>
+      new Refusal(accountErrors.deviceLimit.code, '设备已满'),
   });
   const { downloadBook } = await import('../../../../shared/offline/offline-books.ts');
   await act(() => downloadBook(shelf[0]!));
