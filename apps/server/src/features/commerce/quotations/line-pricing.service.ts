@@ -11,8 +11,7 @@ import { priceSaleLines, selectBookScales } from '../prices/index.ts';
 const MAX_AMOUNT_FEN = 1_000_000_000;
 
 /** Without a choice codes are mailed. */
-export const deliveryOf = ({ codeDelivery = 'mail' }: Pick<AskedLine, 'codeDelivery'>): CodeDelivery =>
-  codeDelivery;
+const deliveryOf = ({ codeDelivery = 'mail' }: Pick<AskedLine, 'codeDelivery'>): CodeDelivery => codeDelivery;
 
 const keyOf = (line: Pick<AskedLine, 'bookId' | 'duration' | 'codeDelivery'>): string =>
   `${line.bookId} ${line.duration} ${deliveryOf(line)}`;
