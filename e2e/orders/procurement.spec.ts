@@ -43,7 +43,9 @@ test('from a quotation to the invoice, with all documents of the order', async (
   const checker = await openAsFinance('Tom Heath');
 
   const quotationNo = await test.step('the institution asks', async () => {
-    await buyer.goto(`/pc/personal/quotation/new?lines=${bookId}.${duration}.40`);
+    await buyer.goto(`/pc/personal/quotation/new?lines=${bookId}.${duration}.40.roster`);
+    await expect(buyer.getByRole('combobox', { name: /How the CODEs of/ })).toHaveValue('roster');
+    await expectAccessible(buyer);
     await buyer.getByRole('textbox', { name: 'Contact' }).fill('Mary Field');
     await buyer.getByRole('textbox', { name: 'Phone' }).fill('138 0000 0003');
     await buyer.getByRole('textbox', { name: 'Email' }).fill('office@arden.example');
@@ -54,6 +56,7 @@ test('from a quotation to the invoice, with all documents of the order', async (
 
   await test.step('the prices of today need nobody else', async () => {
     await maker.goto(`/pc/backoffice/quotations/detail?quotationNo=${quotationNo}`);
+    await expect(maker.getByRole('cell', { name: /^40 By roster$/ })).toBeVisible();
     await maker.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(maker.getByText('Quoted', { exact: true }).first()).toBeVisible();
   });
@@ -62,6 +65,7 @@ test('from a quotation to the invoice, with all documents of the order', async (
     await buyer.reload();
     await buyer.getByRole('button', { name: 'Accept and order' }).click();
     await buyer.getByRole('dialog').getByRole('textbox', { name: 'Purchase order number' }).fill('PO-77');
+    await expect(buyer.getByRole('dialog').getByRole('radio', { name: /^By a roster/ })).toBeChecked();
     await buyer.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(buyer).toHaveURL(/\/personal\/order\/detail\/\d{20}/);
     return buyer.url().split('/').at(-1)!;
@@ -98,6 +102,18 @@ test('from a quotation to the invoice, with all documents of the order', async (
     expect(await download(buyer, 'Acceptance form PDF')).toBe(`Acceptance form-${orderNo}.pdf`);
     expect(await download(buyer, 'Download receipt')).toBe(`Receipt-${orderNo}.pdf`);
     expect(await download(buyer, 'Contract PDF')).toMatch(/HT-\d{4}-\d{4}\.pdf$/);
+  });
+
+  await test.step('the signed acceptance form', async () => {
+    const form = { name: 'signed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 signed') };
+    await buyer.getByLabel('Send the signed form').setInputFiles(form);
+    await expect(buyer.getByText(/^Signed copy sent back at/)).toBeVisible();
+    await expect(buyer.getByText('Signed acceptance form sent back')).toBeVisible();
+    await expectAccessible(buyer);
+    expect(await download(buyer, 'Signed copy')).toBe('signed.pdf');
+    await maker.goto(`/pc/backoffice/orders/detail?orderNo=${orderNo}`);
+    expect(await download(maker, 'Signed acceptance form')).toBe('signed.pdf');
+    await expectAccessible(maker);
   });
 
   await test.step('the invoice', async () => {

@@ -86,12 +86,10 @@ export async function sendPrices(
 export const accept = (
   app: TestApp,
   buyer: TestUser,
-  {
-    quotationNo,
-    versionNo,
-    amountFen,
-  }: Pick<InputOf<typeof acceptQuotation>, 'quotationNo' | 'versionNo' | 'amountFen'>,
+  accepted: Pick<InputOf<typeof acceptQuotation>, 'quotationNo' | 'versionNo' | 'amountFen'>,
+  delivery: Partial<Pick<InputOf<typeof acceptQuotation>, 'codeEmail' | 'isDeliveryKept'>> = {},
 ) => {
-  const delivery = { codeEmail: quotationParty.email, purchaseOrderNo: '' };
-  return app.call(acceptQuotation, { quotationNo, versionNo, amountFen, ...delivery }, buyer);
+  const { quotationNo, versionNo, amountFen } = accepted;
+  const input = { codeEmail: quotationParty.email, purchaseOrderNo: '', ...delivery };
+  return app.call(acceptQuotation, { quotationNo, versionNo, amountFen, ...input }, buyer);
 };

@@ -1,5 +1,5 @@
 import type { FlashcardSort, FlashcardStatus } from '@zhiye/contract/constants/study/flashcard';
-import type { CodeDelivery, Duration, OrderStatus, RegistrationType } from '@zhiye/contract';
+import type { AskedLine, CodeDelivery, Duration, OrderStatus, RegistrationType } from '@zhiye/contract';
 import type { QuotationState } from '@zhiye/contract/constants/commerce/quotation';
 import type { BookListQuery } from '../search/book-list-query.ts';
 import type { SearchCondition } from '../search/search-condition.ts';
@@ -55,13 +55,13 @@ interface QuotationListQuery {
 }
 
 interface NewQuotationQuery {
-  readonly lines?: readonly {
-    readonly bookId: number;
-    readonly duration: Duration;
-    readonly quantity: number;
-  }[];
+  readonly lines?: readonly AskedLine[];
   readonly from?: string;
 }
+
+/** `2417.one_year.360`, or `2417.one_year.360.roster` for codes that a roster gives out. */
+const askedLineText = ({ bookId, duration, quantity, codeDelivery }: AskedLine): string =>
+  [bookId, duration, quantity, ...(codeDelivery === 'roster' ? [codeDelivery] : [])].join('.');
 
 interface SampleListQuery {
   readonly status?: string;
@@ -227,7 +227,7 @@ export const paths = {
     /** The form, with lines to begin with, or those of an earlier quotation. */
     newQuotation: ({ lines = [], from }: NewQuotationQuery = {}) =>
       withQuery('/personal/quotation/new', {
-        lines: lines.map(({ bookId, duration, quantity }) => `${bookId}.${duration}.${quantity}`).join('_'),
+        lines: lines.map(askedLineText).join('_'),
         from,
       }),
     /** The form for a request that is not answered yet. */

@@ -1,5 +1,8 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { anyone } from '../../access.ts';
 import { defineErrors } from '../../errors.ts';
+import { Instant, strictObject } from '../../fields.ts';
 import { rawRoute } from '../../route.ts';
 
 export const fileErrors = defineErrors({
@@ -46,6 +49,22 @@ export const pictureErrors = defineErrors({
   },
 });
 export const PICTURE_ERRORS = Object.values(pictureErrors);
+
+/** Papers that people sign and send back. */
+export const signedCopyErrors = defineErrors({
+  notASignedCopy: {
+    code: 4549,
+    status: 422,
+    zh: '请上传签字盖章件的 PDF，或 jpg、png 照片',
+    en: 'Upload the signed copy as a PDF, or as a jpg or png picture',
+  },
+});
+export const SIGNED_COPY_ERRORS = [...PICTURE_ERRORS, signedCopyErrors.notASignedCopy];
+export const MAX_SIGNED_COPY_BYTES = 20 * 1024 * 1024;
+
+/** A signed copy that was sent back. */
+export const SignedCopy = strictObject({ name: Type.String(), at: Instant });
+export type SignedCopy = Static<typeof SignedCopy>;
 
 /** Public pictures by content hash, such as covers. This route never sends private files. */
 export const getPublicFile = rawRoute({

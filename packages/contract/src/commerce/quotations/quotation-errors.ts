@@ -55,12 +55,6 @@ export const quotationErrors = defineErrors({
     zh: '接受报价后才有合同',
     en: 'The contract is made when the quotation is accepted',
   },
-  notASignedContract: {
-    code: 4549,
-    status: 422,
-    zh: '请上传盖章合同的 PDF，或 jpg、png 照片',
-    en: 'Upload the signed contract as a PDF, or as a jpg or png picture',
-  },
   amountTooLarge: {
     code: 4550,
     status: 422,

@@ -10,6 +10,8 @@ import {
 } from '../../constants/commerce/quotation.ts';
 import { BookId, Day, Duration, Fen, Instant, nullable, oneOf, OrderNo, strictObject } from '../../fields.ts';
 import { EmailAddress, plainText } from '../../people/accounts/account-fields.ts';
+import { SignedCopy } from '../../base/files/file.ts';
+import { CodeDelivery } from '../orders/cart.ts';
 
 /** `Q261125-003`: the day on which it was asked for and a number. */
 export const QuotationNoText = Type.String({ pattern: '^Q\\d{6}-\\d{3,6}$' });
@@ -22,6 +24,8 @@ export const AskedLine = strictObject({
   bookId: BookId,
   duration: Duration,
   quantity: Type.Integer({ minimum: 1, maximum: MAX_QUOTED_COPIES }),
+  /** How the codes are to leave; to one address when it is missing. */
+  codeDelivery: Type.Optional(CodeDelivery),
 });
 export type AskedLine = Static<typeof AskedLine>;
 
@@ -62,6 +66,7 @@ export const PricedTitle = strictObject({
   /** The access periods for which the title is sold. */
   durations: Type.Array(Duration),
   quantity: Type.Integer(),
+  codeDelivery: CodeDelivery,
   listFen: Fen,
   /** The lowest price without a quotation. */
   tierFen: Fen,
@@ -80,6 +85,7 @@ export const QuotedLine = strictObject({
   coverUrl: Type.String(),
   duration: Duration,
   quantity: Type.Integer(),
+  codeDelivery: CodeDelivery,
   listFen: Fen,
   tierFen: Fen,
   unitFen: Fen,
@@ -136,5 +142,5 @@ export type QuotationSummary = Static<typeof QuotationSummary>;
 
 export const QuotationContract = strictObject({
   contractNo: Type.String(),
-  signed: nullable(strictObject({ name: Type.String(), at: Instant })),
+  signed: nullable(SignedCopy),
 });

@@ -1,13 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { types } from '../../access.ts';
-import { PICTURE_ERRORS } from '../../base/files/file.ts';
+import { MAX_SIGNED_COPY_BYTES, SIGNED_COPY_ERRORS } from '../../base/files/file.ts';
 import { catalogErrors } from '../../catalog/books/book.ts';
-import {
-  MAX_SIGNED_CONTRACT_BYTES,
-  PAPER_FORMATS,
-  QUOTATION_MAX_LENGTH as MAX,
-} from '../../constants/commerce/quotation.ts';
+import { PAPER_FORMATS, QUOTATION_MAX_LENGTH as MAX } from '../../constants/commerce/quotation.ts';
 import { USER_TYPE } from '../../constants/people/user-type.ts';
 import { Fen, nullable, oneOf, OrderNo, ownedId, pageFields, pageOf, strictObject } from '../../fields.ts';
 import { EmailAddress, plainText } from '../../people/accounts/account-fields.ts';
@@ -122,8 +118,10 @@ export const acceptQuotation = route({
     versionNo: VersionNo,
     /** The total that was read. */
     amountFen: Fen,
-    /** Where the codes go; null when rosters give them out. */
+    /** Where the codes go; null when rosters give all of them out. */
     codeEmail: nullable(EmailAddress),
+    /** Each line leaves as it was asked for: the address is for those that are mailed. Without it, all lines leave alike. */
+    isDeliveryKept: Type.Optional(Type.Boolean()),
     purchaseOrderNo: plainText(MAX.purchaseOrderNo, 0),
   }),
   data: strictObject({ orderNo: OrderNo }),
@@ -132,6 +130,7 @@ export const acceptQuotation = route({
     quotationErrors.versionReplaced,
     quotationErrors.quotationLapsed,
     cartErrors.notForSale,
+    cartErrors.codeEmail,
     orderErrors.priceChanged,
     orderErrors.unpaidOrderExists,
   ],
@@ -187,8 +186,8 @@ export const uploadSignedContract = upload({
   limitPerMinute: 10,
   fields: strictObject({ quotationNo: QuotationNo }),
   isScanned: true,
-  maxFileBytes: MAX_SIGNED_CONTRACT_BYTES,
-  errors: [...PICTURE_ERRORS, quotationErrors.noContract, quotationErrors.notASignedContract],
+  maxFileBytes: MAX_SIGNED_COPY_BYTES,
+  errors: [...SIGNED_COPY_ERRORS, quotationErrors.noContract],
 });
 
 export const downloadSignedContract = download({

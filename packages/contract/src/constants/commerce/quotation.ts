@@ -40,5 +40,4 @@ export const QUOTATION_MAX_LENGTH = {
   name: 100,
   short: 40,
 } as const;
-export const MAX_SIGNED_CONTRACT_BYTES = 20 * 1024 * 1024;
 export const MAX_SEAL_BYTES = 2 * 1024 * 1024;

@@ -23,6 +23,7 @@ export const files = pgTable(
         'noteExport',
         'supportImage',
         'signedContract',
+        'signedAcceptance',
         'seal',
       ],
     }).notNull(),

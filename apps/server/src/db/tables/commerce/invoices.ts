@@ -174,3 +174,18 @@ export const invoiceMails = pgTable(
       .where(sql`${table.sentAt} IS NULL`),
   ],
 );
+
+/** The acceptance form of an order that the institution has signed and sent back. */
+export const signedAcceptances = pgTable(
+  'signed_acceptances',
+  {
+    orderNo: text('order_no')
+      .primaryKey()
+      .references(() => orders.orderNo),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+    signedAt: instant('signed_at').notNull(),
+  },
+  (table) => [uniqueIndex('signed_acceptances_by_file').on(table.fileId)],
+);

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Duration, QuotationParty } from '@zhiye/contract';
+import type { CodeDelivery, Duration, QuotationParty } from '@zhiye/contract';
 import type {
   QuotationState,
   QuotationVersionState,
@@ -105,10 +105,12 @@ export const quotationLines = pgTable(
       .references(() => books.id),
     duration: text('duration').$type<Duration>().notNull(),
     quantity: integer('quantity').notNull(),
+    codeDelivery: text('code_delivery').$type<CodeDelivery>().notNull().default('mail'),
   },
   (table) => [
     primaryKey({ columns: [table.quotationNo, table.lineNo] }),
     check('quotation_lines_quantity', sql`${table.quantity} BETWEEN 1 AND 10000`),
+    check('quotation_lines_code_delivery', sql`${table.codeDelivery} IN ('mail', 'roster')`),
   ],
 );
 
@@ -181,6 +183,7 @@ export const quotationVersionLines = pgTable(
     coverKey: text('cover_key').notNull(),
     duration: text('duration').$type<Duration>().notNull(),
     quantity: integer('quantity').notNull(),
+    codeDelivery: text('code_delivery').$type<CodeDelivery>().notNull().default('mail'),
     listFen: integer('list_fen').notNull(),
     /** The lowest price without a quotation, when it was written. */
     tierFen: integer('tier_fen').notNull(),
@@ -194,6 +197,7 @@ export const quotationVersionLines = pgTable(
       foreignColumns: [quotationVersions.quotationNo, quotationVersions.versionNo],
     }),
     check('quotation_version_lines_quantity', sql`${table.quantity} BETWEEN 1 AND 10000`),
+    check('quotation_version_lines_code_delivery', sql`${table.codeDelivery} IN ('mail', 'roster')`),
     check('quotation_version_lines_price', sql`${table.unitFen} BETWEEN 1 AND ${table.listFen}`),
   ],
 );

@@ -11,3 +11,4 @@ export {
   storePublicPicture,
 } from './file.service.ts';
 export { rewritePicture } from './picture.ts';
+export { openSignedCopy, storeSignedCopy } from './signed-copy.service.ts';

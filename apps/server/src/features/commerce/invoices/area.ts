@@ -48,7 +48,7 @@ export const invoicesArea: Area<InvoicesContext> = {
   mountRoutes(mount, context) {
     mount(invoiceTitleRoutes, invoiceTitleHandlers(context.platform));
     mount(invoiceRoutes, invoiceHandlers(contextOf(context)));
-    mount(deliveryNoteRoutes, deliveryNoteHandlers(context.platform.db));
+    mount(deliveryNoteRoutes, deliveryNoteHandlers(context.platform));
     mount(invoiceAdminRoutes, invoiceAdminHandlers(contextOf(context)));
     const { scratchDir } = context.platform;
     mount(digitalInvoiceRoutes, digitalInvoiceHandlers({ ...contextOf(context), scratchDir }));

@@ -1,6 +1,6 @@
 // The prices of today of lines that are asked for. `priceSaleLines` decides them, as for the cart.
 import { cartErrors, catalogErrors, quotationErrors } from '@zhiye/contract';
-import type { AskedLine, PricedTitle } from '@zhiye/contract';
+import type { AskedLine, CodeDelivery, PricedTitle } from '@zhiye/contract';
 import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import type { Db } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -10,19 +10,23 @@ import { priceSaleLines, selectBookScales } from '../prices/index.ts';
 /** 10 million yuan, as for an order. */
 const MAX_AMOUNT_FEN = 1_000_000_000;
 
-/** Refuses unknown and unlisted titles, periods that are not sold, and the same period of a title twice. */
+/** Without a choice codes are mailed. */
+const deliveryOf = ({ codeDelivery = 'mail' }: Pick<AskedLine, 'codeDelivery'>): CodeDelivery => codeDelivery;
+
+const keyOf = (line: Pick<AskedLine, 'bookId' | 'duration' | 'codeDelivery'>): string =>
+  `${line.bookId} ${line.duration} ${deliveryOf(line)}`;
+
+/** Refuses unknown and unlisted titles, periods that are not sold, and the same period and delivery of a title twice. */
 export async function priceAskedLines(
   db: Db,
   lines: readonly AskedLine[],
   now: Date,
 ): Promise<PricedTitle[]> {
   const priced = await priceSoldLines(db, lines, now, 'refuse');
-  const named = new Set(lines.map(({ bookId, duration }) => `${bookId} ${duration}`));
+  const named = new Set(lines.map(keyOf));
   if (named.size < lines.length) {
     const twice = priced.find((line, index) =>
-      priced.some(
-        (other, at) => at < index && other.bookId === line.bookId && other.duration === line.duration,
-      ),
+      priced.some((other, at) => at < index && keyOf(other) === keyOf(line)),
     );
     refuse(quotationErrors.sameTitleTwice, { title: twice?.title ?? '' });
   }
@@ -71,6 +75,7 @@ export async function priceSoldLines(
       duration: line.duration,
       durations: [...offer.prices.keys()],
       quantity: line.quantity,
+      codeDelivery: deliveryOf(line),
       listFen: line.listFen,
       tierFen,
       amountFen,

@@ -20,7 +20,7 @@ import type { VersionLine } from './version.store.ts';
 export const acceptQuotation = (
   context: PaymentContext,
   buyer: Pick<Session, 'userId' | 'type'>,
-  { quotationNo, versionNo, amountFen, codeEmail, purchaseOrderNo }: InputOf<typeof acceptRoute>,
+  { quotationNo, versionNo, amountFen, purchaseOrderNo, ...delivery }: InputOf<typeof acceptRoute>,
   now: Date,
 ): Promise<{ orderNo: string }> =>
   context.db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export const acceptQuotation = (
       context,
       buyer,
       {
-        source: { quotationNo, items: lines.flatMap((line) => toItems(line, codeEmail)) },
+        source: { quotationNo, items: lines.flatMap((line) => toItems(line, delivery)) },
         amountFen,
         paymentDays: await readSetting(tx, quotationSettings.quotedOrderPaymentDays),
         purchaseOrderNo: purchaseOrderNo.trim() || quotation.purchaseOrderNo,
@@ -62,11 +62,16 @@ export const acceptQuotation = (
 
 /** A line with more copies than an order line may have becomes several, at the same price, so that their amounts add up. */
 function toItems(
-  { bookId, duration, quantity, listFen, unitFen }: VersionLine,
-  codeEmail: string | null,
+  { bookId, duration, quantity, listFen, unitFen, codeDelivery: asked }: VersionLine,
+  { codeEmail, isDeliveryKept = false }: Pick<InputOf<typeof acceptRoute>, 'codeEmail' | 'isDeliveryKept'>,
 ): QuotedItem[] {
-  const delivery = codeEmail === null ? ('roster' as const) : ('mail' as const);
-  const usage = { usageMode: 'code' as const, codeEmail, codeDelivery: delivery };
+  const chosen = codeEmail === null ? 'roster' : 'mail';
+  const codeDelivery = isDeliveryKept ? asked : chosen;
+  const usage = {
+    usageMode: 'code' as const,
+    codeEmail: codeDelivery === 'roster' ? null : codeEmail,
+    codeDelivery,
+  };
   const parts = Math.ceil(quantity / MAX_CODES_PER_LINE);
   return Array.from({ length: parts }, (_, index) => ({
     bookId,

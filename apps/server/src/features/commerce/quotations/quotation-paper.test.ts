@@ -16,6 +16,7 @@ import {
   pictureErrors,
   quotationErrors,
   requestInvoice,
+  signedCopyErrors,
   uploadSeal,
   uploadSignedContract,
   withdrawQuotation,
@@ -183,7 +184,7 @@ describe('the contract', () => {
       ['合同.pdf', Buffer.from('no PDF')],
       ['合同.png', Buffer.from('no picture')],
     ] as const) {
-      expect((await send(name, bytes)).body.code).toBe(quotationErrors.notASignedContract.code);
+      expect((await send(name, bytes)).body.code).toBe(signedCopyErrors.notASignedCopy.code);
     }
     expect((await send('合同.jpg', Buffer.alloc(0))).body.code).toBe(pictureErrors.pictureEmpty.code);
     const blank = sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } });

@@ -148,7 +148,12 @@ export async function describeQuotation(
 ): Promise<Omit<QuotationDetail, 'versions'>> {
   const [summary] = await summarizeQuotations(db, [row], now);
   const asked = (await selectAskedLines(db, [row.quotationNo])).get(row.quotationNo) ?? [];
-  const lines = asked.map(({ bookId, duration, quantity }) => ({ bookId, duration, quantity }));
+  const lines = asked.map(({ bookId, duration, quantity, codeDelivery }) => ({
+    bookId,
+    duration,
+    quantity,
+    codeDelivery,
+  }));
   const signed = row.signedFileId ? await selectSignedFile(db, row.signedFileId) : undefined;
   const { party, deliverBy, purchaseOrderNo, papers, note } = row;
   return {

@@ -75,9 +75,9 @@ export async function selectAskedLines(
   quotationNos: readonly string[],
 ): Promise<ReadonlyMap<string, (AskedLine & { readonly title: string })[]>> {
   if (quotationNos.length === 0) return new Map();
-  const { quotationNo, bookId, duration, quantity } = quotationLines;
+  const { quotationNo, bookId, duration, quantity, codeDelivery } = quotationLines;
   const rows = await db
-    .select({ quotationNo, bookId, duration, quantity, title: books.title })
+    .select({ quotationNo, bookId, duration, quantity, codeDelivery, title: books.title })
     .from(quotationLines)
     .innerJoin(books, eq(books.id, bookId))
     .where(inArray(quotationNo, [...quotationNos]))

@@ -1,6 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { DELIVERY_PAPERS } from '@zhiye/contract/constants/commerce/delivery-note';
-import type { DeliveryPaper } from '@zhiye/contract/constants/commerce/delivery-note';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { downloadFile } from '../../../shared/api/download.ts';
@@ -10,6 +8,7 @@ import { DocumentRow } from '../../../shared/ui/document-row.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { orderInvoiceQuery } from './invoice.queries.ts';
 import styles from './invoices.module.css';
+import { AcceptanceRow, DeliveryButton } from './acceptance-row.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 
 interface OrderDocumentsProps {
@@ -29,7 +28,14 @@ export function OrderDocuments({ orderNo, isDelivered, hasReceipt, children }: O
       <h2 id={id}>{t('documents.title')}</h2>
       <ul>
         {children}
-        {isDelivered && DELIVERY_PAPERS.map((paper) => <DeliveryRow key={paper} {...{ orderNo, paper }} />)}
+        {isDelivered && (
+          <>
+            <DocumentRow name={t('paper.delivery')} note={t('documents.deliveryNote')}>
+              <DeliveryButton orderNo={orderNo} paper="delivery" />
+            </DocumentRow>
+            <AcceptanceRow orderNo={orderNo} />
+          </>
+        )}
         {hasReceipt && (
           <DocumentRow name={t('documents.receipt')} note={t('documents.receiptNote')}>
             <ReceiptButton orderNo={orderNo} />
@@ -38,26 +44,6 @@ export function OrderDocuments({ orderNo, isDelivered, hasReceipt, children }: O
         <InvoicesRow orderNo={orderNo} />
       </ul>
     </section>
-  );
-}
-
-function DeliveryRow({ orderNo, paper }: { readonly orderNo: string; readonly paper: DeliveryPaper }) {
-  const t = useT('invoices');
-  const download = useMutation({
-    mutationFn: () => downloadFile('DOWNLOAD /b/v1/order/downloadDeliveryNote', { orderNo, paper }),
-  });
-  const name = t(`paper.${paper}`);
-  return (
-    <DocumentRow name={name} note={t(`documents.${paper}Note`)}>
-      <Button
-        size="small"
-        aria-label={`${name} PDF`}
-        disabled={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        <Icon name="dl" size={14} /> PDF
-      </Button>
-    </DocumentRow>
   );
 }
 

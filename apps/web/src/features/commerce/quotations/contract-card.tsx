@@ -1,5 +1,5 @@
 import type { DataOf } from '../../../shared/api/index.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { downloadFile } from '../../../shared/api/download.ts';
 import { uploadFile } from '../../../shared/api/upload.ts';
 import { formatInstant } from '../../../shared/format.ts';
@@ -7,7 +7,7 @@ import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
-import controls from '../../../shared/ui/forms/controls.module.css';
+import { SignedCopyUpload } from '../../../shared/ui/forms/signed-copy-upload.tsx';
 import { useQuotationChange } from './quotation.queries.ts';
 import styles from './quotations.module.css';
 
@@ -20,22 +20,15 @@ interface ContractCardProps {
 export function ContractCard({ quotationNo, contract: { contractNo, signed } }: ContractCardProps) {
   const t = useT('quotations');
   const id = useId();
-  const [percent, setPercent] = useState<number>();
   const act = useQuotationChange();
-  const send = (file: File | undefined) => {
-    if (!file) return;
-    act.mutate(
-      () =>
-        uploadFile(
-          'UPLOAD /b/v1/quotation/uploadSignedContract',
-          { quotationNo },
-          file,
-          (portion) => setPercent(Math.round(portion * 100)),
-          { silent: true },
-        ),
-      { onSettled: () => setPercent(undefined) },
-    );
-  };
+  const send = (file: File, report: (portion: number) => void) =>
+    act
+      .mutateAsync(() =>
+        uploadFile('UPLOAD /b/v1/quotation/uploadSignedContract', { quotationNo }, file, report, {
+          silent: true,
+        }),
+      )
+      .catch(() => undefined);
   return (
     <section className={`card ${styles.section}`} aria-labelledby={id}>
       <h2 id={id}>
@@ -55,25 +48,11 @@ export function ContractCard({ quotationNo, contract: { contractNo, signed } }: 
             {t(`contract.${format}`)}
           </Button>
         ))}
-        <span className={styles.file}>
-          <input
-            id={`${id}-file`}
-            className="vh"
-            type="file"
-            accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.jfif,.png"
-            disabled={act.isPending}
-            onChange={({ target }) => {
-              send(target.files?.[0]);
-              // the same file can be chosen again after it was changed
-              target.value = '';
-            }}
-          />
-          <label className={controls.label} htmlFor={`${id}-file`}>
-            {percent === undefined
-              ? t(signed ? 'contract.replace' : 'contract.upload')
-              : t('contract.sending', { percent })}
-          </label>
-        </span>
+        <SignedCopyUpload
+          label={t(signed ? 'contract.replace' : 'contract.upload')}
+          sendingLabel={(percent) => t('contract.sending', { percent })}
+          onSend={send}
+        />
       </p>
       {signed && <SignedCopy quotationNo={quotationNo} signed={signed} />}
       {act.error && (

@@ -1,4 +1,4 @@
-import type { QuotationVersion } from '@zhiye/contract';
+import type { CodeDelivery, QuotationVersion } from '@zhiye/contract';
 import { QUOTATION_MAX_LENGTH as MAX } from '@zhiye/contract/constants/commerce/quotation';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -161,17 +161,20 @@ function AcceptDialog({ quotation, version, onClose }: AcceptDialogProps) {
   const dialog = useModalDialog();
   const id = useId();
   const { quotationNo, request } = quotation;
-  const [delivery, setDelivery] = useState<Delivery>('mail');
+  const ways = deliveriesOf(version);
+  const [delivery, setDelivery] = useState<Delivery>(ways[0]!);
   const [email, setEmail] = useState(request.party.email);
   const [purchaseOrderNo, setNumber] = useState(request.purchaseOrderNo);
   const act = useQuotationChange();
-  const isEmailWrong = delivery === 'mail' && !isEmailLike(email.trim());
+  const isMailed = delivery !== 'roster';
+  const isEmailWrong = isMailed && !isEmailLike(email.trim());
   const submit = () => {
     if (isEmailWrong) return;
     const { versionNo, amountFen } = version;
-    const codeEmail = delivery === 'mail' ? email.trim() : null;
+    const codeEmail = isMailed ? email.trim() : null;
     act.mutate(async () => {
-      const input = { quotationNo, versionNo, amountFen, codeEmail, purchaseOrderNo };
+      const kept = delivery === 'asked' && { isDeliveryKept: true };
+      const input = { quotationNo, versionNo, amountFen, codeEmail, purchaseOrderNo, ...kept };
       const reply = await call('POST /b/v1/quotation/accept', input, { silent: true });
       if (reply.isOK) {
         showToast('success', t('accept.done'));
@@ -184,8 +187,8 @@ function AcceptDialog({ quotation, version, onClose }: AcceptDialogProps) {
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onCancel={onClose}>
       <h2 id={id}>{t('accept.title', { number: version.versionNo })}</h2>
       <p className="sub s13">{t('accept.text', { amount: formatMoney(version.amountFen) })}</p>
-      <DeliveryChoice delivery={delivery} onChoose={setDelivery} />
-      {delivery === 'mail' && (
+      <DeliveryChoice ways={ways} delivery={delivery} onChoose={setDelivery} />
+      {isMailed && (
         <Field label={t('accept.email')} error={isEmailWrong ? t('form.emailWrong') : undefined} required>
           {(ties) => (
             <input
@@ -224,20 +227,29 @@ function AcceptDialog({ quotation, version, onClose }: AcceptDialogProps) {
   );
 }
 
-type Delivery = 'mail' | 'roster';
+/** All lines alike, or each as it was asked for. */
+type Delivery = CodeDelivery | 'asked';
+
+/** What was asked for comes first. */
+function deliveriesOf({ lines }: QuotationVersion): readonly Delivery[] {
+  const rosters = lines.filter(({ codeDelivery }) => codeDelivery === 'roster').length;
+  if (rosters === 0) return ['mail', 'roster'];
+  return rosters === lines.length ? ['roster', 'mail'] : ['asked', 'mail', 'roster'];
+}
 
 interface DeliveryChoiceProps {
+  readonly ways: readonly Delivery[];
   readonly delivery: Delivery;
   readonly onChoose: (delivery: Delivery) => void;
 }
 
-function DeliveryChoice({ delivery, onChoose }: DeliveryChoiceProps) {
+function DeliveryChoice({ ways, delivery, onChoose }: DeliveryChoiceProps) {
   const t = useT('quotations');
   const name = useId();
   return (
     <fieldset className={styles.papers}>
       <legend>{t('accept.delivery')}</legend>
-      {(['mail', 'roster'] as const).map((way) => (
+      {ways.map((way) => (
         <label key={way}>
           <input type="radio" name={name} checked={delivery === way} onChange={() => onChoose(way)} />
           {t(`accept.${way}`)}

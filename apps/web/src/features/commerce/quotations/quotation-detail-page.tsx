@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QuotationVersion } from '@zhiye/contract';
+import type { CodeDelivery, QuotationVersion } from '@zhiye/contract';
 import { Link, useParams } from 'react-router';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
 import { DataText } from '../../../shared/i18n/data-text.tsx';
@@ -14,6 +14,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import table from '../../../shared/ui/table.module.css';
 import { downloadFile } from '../../../shared/api/download.ts';
 import { TitleCell } from './asked-line-table.tsx';
+import { lineKey } from './asked-lines.ts';
 import { ContractCard } from './contract-card.tsx';
 import { QuotationActions } from './quotation-actions.tsx';
 import { StateText } from './quotation-list-page.tsx';
@@ -85,6 +86,7 @@ interface LineTableProps {
     readonly publisher: string;
     readonly coverUrl: string;
     readonly quantity: number;
+    readonly codeDelivery: CodeDelivery;
     readonly tierFen: number;
     readonly unitFen?: number;
     readonly amountFen: number;
@@ -120,7 +122,7 @@ function LineTable({ lines }: LineTableProps) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={`${line.bookId} ${line.duration}`}>
+            <tr key={lineKey(line)}>
               <td>
                 <TitleCell line={line} />
               </td>
@@ -128,7 +130,10 @@ function LineTable({ lines }: LineTableProps) {
                 {names(`duration.${line.duration}`)}
                 <p className="s12 sub">{t('fromRedemption')}</p>
               </td>
-              <td data-num>{line.quantity}</td>
+              <td data-num>
+                {line.quantity}
+                {line.codeDelivery === 'roster' && <p className="s12 sub">{t('delivery.roster')}</p>}
+              </td>
               <td data-num>¥{formatMoney(line.tierFen)}</td>
               {line.unitFen !== undefined && (
                 <td data-num>

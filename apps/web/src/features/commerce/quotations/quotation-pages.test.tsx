@@ -8,13 +8,14 @@ import type { Handlers } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { setTestLanguage } from '../../../shared/testing/texts.ts';
 import { userEvent } from '../../../shared/testing/user-event.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../shared/state/client-store.ts';
 import { mergeLines, readAskedLines } from './asked-lines.ts';
 import { QuotationDetailPage } from './quotation-detail-page.tsx';
 import { QuotationListPage } from './quotation-list-page.tsx';
 import { QuotationRequestPage } from './quotation-request-page.tsx';
 import type { Quotation } from './quotation.queries.ts';
-import { party, QUOTATION_NO, quotation, summary, title } from './testing/make-quotation.ts';
+import { party, QUOTATION_NO, quotation, summary, title, version } from './testing/make-quotation.ts';
 
 const PRICE = 'POST /b/v1/quotation/priceLines';
 const ASK = 'POST /b/v1/quotation/ask';
@@ -69,6 +70,38 @@ describe('a quotation', () => {
     expect(server.inputsOf(ACCEPT)[0]).toMatchObject({ codeEmail: null });
   });
 
+  it('that was asked for by roster is accepted so, unless something else is chosen', async () => {
+    const [line] = version.lines;
+    const lines = [{ ...line!, codeDelivery: 'roster' as const }];
+    const server = openDetail(
+      { versions: [{ ...version, lines }] },
+      { [ACCEPT]: () => ({ orderNo: '2'.repeat(20) }) },
+    );
+    expect(await screen.findByText('按名册分发')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '接受，去下单' }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).queryByRole('textbox', { name: /接收 CODE 的邮箱/ })).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: '接受' }));
+    await waitFor(() => expect(server.inputsOf(ACCEPT)).toMatchObject([{ codeEmail: null }]));
+  });
+
+  it('with both ways keeps that of each textbook, and asks where the others are mailed', async () => {
+    const [line] = version.lines;
+    const lines = [line!, { ...line!, lineNo: 2, codeDelivery: 'roster' as const }];
+    const server = openDetail(
+      { versions: [{ ...version, lines }] },
+      { [ACCEPT]: () => ({ orderNo: '2'.repeat(20) }) },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: '接受，去下单' }));
+    const dialog = screen.getByRole('dialog');
+    const kept = within(dialog).getByRole('radio', { name: /每种教材选的方式/ });
+    expect((kept as HTMLInputElement).checked).toBe(true);
+    await userEvent.click(within(dialog).getByRole('button', { name: '接受' }));
+    await waitFor(() =>
+      expect(server.inputsOf(ACCEPT)).toMatchObject([{ codeEmail: party.email, isDeliveryKept: true }]),
+    );
+  });
+
   it('that has lapsed says so and offers a new one', async () => {
     openDetail({ state: 'lapsed' });
     expect(await screen.findByText(/这张报价单 2026-12-26 已到期/)).toBeTruthy();
@@ -104,7 +137,7 @@ it('the list has one next step for each state', async () => {
 it('the form asks for the lines of the address', async () => {
   const server = startFakeServer({
     [PRICE]: () => ({
-      list: [{ ...title, durations: ['one_year'], amountFen: 1_476_000 }],
+      list: [{ ...title, codeDelivery: 'roster', durations: ['one_year'], amountFen: 1_476_000 }],
       listFen: 1_872_000,
       amountFen: 1_476_000,
       party,
@@ -112,12 +145,19 @@ it('the form asks for the lines of the address', async () => {
     [ASK]: () => ({ quotationNo: QUOTATION_NO }),
     'GET /b/v1/cart/getCart': () => ({ list: [] }),
   });
-  renderPage(QuotationRequestPage, '/personal/quotation/new?lines=7.one_year.360');
+  renderPage(QuotationRequestPage, '/personal/quotation/new?lines=7.one_year.360.roster');
   await screen.findByDisplayValue('澄江大学');
+  expect(server.inputsOf(PRICE)).toMatchObject([{ lines: [{ bookId: 7, codeDelivery: 'roster' }] }]);
+  const delivery = screen.getByRole('combobox', { name: '《有机化学基础》的 CODE 怎样交付' });
+  expect((delivery as HTMLSelectElement).value).toBe('roster');
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
   await waitFor(() =>
     expect(server.inputsOf(ASK)).toMatchObject([
-      { lines: [{ bookId: 7, duration: 'one_year', quantity: 360 }], party, papers: ['contract'] },
+      {
+        lines: [{ bookId: 7, duration: 'one_year', quantity: 360, codeDelivery: 'roster' }],
+        party,
+        papers: ['contract'],
+      },
     ]),
   );
 });
@@ -125,9 +165,16 @@ it('the form asks for the lines of the address', async () => {
 describe('lines of an address', () => {
   it('are read, merged and limited; what is none is left out', () => {
     expect(readAskedLines('7.one_year.360_8.half_year.20000_0.one_year.1_9.never.1_7.one_year.40')).toEqual([
-      { bookId: 7, duration: 'one_year', quantity: 400 },
-      { bookId: 8, duration: 'half_year', quantity: 10_000 },
+      { bookId: 7, duration: 'one_year', quantity: 400, codeDelivery: 'mail' },
+      { bookId: 8, duration: 'half_year', quantity: 10_000, codeDelivery: 'mail' },
     ]);
+    // two ways of delivery are two lines
+    const both = [
+      { bookId: 7, duration: 'one_year', quantity: 30, codeDelivery: 'roster' },
+      { bookId: 7, duration: 'one_year', quantity: 5, codeDelivery: 'mail' },
+    ] as const;
+    const { search } = new URL(paths.personal.newQuotation({ lines: both }), 'http://shop.test');
+    expect(readAskedLines(new URLSearchParams(search).get('lines'))).toEqual(both);
     expect(readAskedLines(null)).toEqual([]);
     expect(mergeLines([])).toEqual([]);
   });

@@ -87,7 +87,12 @@ function FromCart({ onPick }: { readonly onPick: (lines: readonly AskedLine[]) =
   const { data } = useQuery(callQuery('GET /b/v1/cart/getCart', {}));
   const items = (data?.list ?? []).filter(({ buyable }) => buyable);
   if (items.length === 0) return null;
-  const lines = items.map(({ book: { bookId }, duration, quantity }) => ({ bookId, duration, quantity }));
+  const lines = items.map(({ book: { bookId }, duration, quantity, codeDelivery }) => ({
+    bookId,
+    duration,
+    quantity,
+    codeDelivery,
+  }));
   return (
     <Button look="text" onClick={() => onPick(lines)}>
       {t('search.fromCart', { count: lines.length })}

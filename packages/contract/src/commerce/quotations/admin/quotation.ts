@@ -31,7 +31,7 @@ import {
 } from '../../../fields.ts';
 import { plainText } from '../../../people/accounts/account-fields.ts';
 import { download, route, upload } from '../../../route.ts';
-import { cartErrors } from '../../orders/cart.ts';
+import { cartErrors, CodeDelivery } from '../../orders/cart.ts';
 import { QuotationDetail } from '../quotation.ts';
 import { quotationErrors } from '../quotation-errors.ts';
 import {
@@ -160,6 +160,7 @@ export const saveQuotationPrices = route({
         bookId: BookId,
         duration: Duration,
         quantity: Type.Integer({ minimum: 1, maximum: MAX_QUOTED_COPIES }),
+        codeDelivery: Type.Optional(CodeDelivery),
         unitFen: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
       }),
       { minItems: 1, maxItems: MAX_QUOTATION_LINES },

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../../db/client.ts';
+import type { Db, Tx } from '../../../../db/client.ts';
 import { codes } from '../../../../db/tables/commerce/codes.ts';
 import { orders } from '../../../../db/tables/commerce/orders.ts';
 import { users } from '../../../../db/tables/people/accounts.ts';
@@ -42,4 +42,8 @@ export async function selectDeliveredOrder(db: Db, orderNo: string) {
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.orderNo, orderNo));
   return row;
+}
+
+export async function lockDeliveredOrder(tx: Tx, orderNo: string): Promise<void> {
+  await tx.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderNo, orderNo)).for('update');
 }

@@ -24,6 +24,8 @@ type OrderTimelineEvent =
   | 'invoiceRequested'
   | 'invoiceIssued'
   | 'invoiceReversed'
+  /** The institution sent the signed acceptance form back. */
+  | 'acceptanceSigned'
   /** A note of staff. The buyer does not see it. */
   | 'staffNote';
 

@@ -116,7 +116,7 @@ async function priceLines(
   { lines }: Prices,
   now: Date,
 ): Promise<Omit<VersionLine, 'quotationNo' | 'versionNo' | 'lineNo'>[]> {
-  const asked = lines.map(({ bookId, duration, quantity }) => ({ bookId, duration, quantity }));
+  const asked = lines.map(({ unitFen: _, ...line }) => line);
   const priced = await priceAskedLines(tx, asked, now);
   const isbns = await selectIsbns(
     tx,
@@ -135,6 +135,7 @@ async function priceLines(
       coverKey: coverUrl.slice(publicFileUrl('').length),
       duration: line.duration,
       quantity: line.quantity,
+      codeDelivery: line.codeDelivery,
       listFen,
       tierFen: line.tierFen,
       unitFen,

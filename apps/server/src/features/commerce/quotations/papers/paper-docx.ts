@@ -176,7 +176,7 @@ function writeParties(docx: Docx, parties: readonly PaperParty[]) {
     rows: [
       new docx.TableRow({
         cantSplit: true,
-        height: { value: 2_600, rule: docx.HeightRule.ATLEAST },
+        height: { value: 2_300, rule: docx.HeightRule.ATLEAST },
         children: parties.map(
           ({ role, lines, seal }) =>
             new docx.TableCell({

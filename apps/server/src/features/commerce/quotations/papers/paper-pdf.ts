@@ -10,7 +10,8 @@ const BOTTOM = 841.89 - MARGIN - 14;
 const GAP = 8;
 /** 40 mm, as seals of companies are. */
 const SEAL = 113;
-const PARTIES_HEIGHT = SEAL + 40;
+/** With the space above it. */
+const PARTIES_HEIGHT = SEAL + 12;
 const RULE = '#8B949A';
 const SUB = '#4A5861';
 const INK = '#1B2730';

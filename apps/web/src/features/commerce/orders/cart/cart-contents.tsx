@@ -119,7 +119,12 @@ function QuotationLink({ items }: { readonly items: readonly CartItem[] }) {
   const t = useT('cart');
   const isInstitution = useClientStore((client) => client.roleType) === USER_TYPE.institution;
   if (!isInstitution) return null;
-  const lines = items.map(({ book: { bookId }, duration, quantity }) => ({ bookId, duration, quantity }));
+  const lines = items.map(({ book: { bookId }, duration, quantity, codeDelivery }) => ({
+    bookId,
+    duration,
+    quantity,
+    codeDelivery,
+  }));
   return (
     <ButtonLink size="large" to={paths.personal.newQuotation({ lines })}>
       {t('askQuotation')}

@@ -207,6 +207,8 @@ describe('/cart', () => {
         usage: { usageMode: 'code', quantity: 30, codeEmail: '', codeDelivery: 'roster' },
       },
     ]);
+    const asked = screen.getByRole('link', { name: '索取报价单' }).getAttribute('href');
+    expect(asked).toBe(`/personal/quotation/new?lines=${item.book.bookId}.${item.duration}.30.roster`);
     await userEvent.click(screen.getByRole('button', { name: '去结算（1）' }));
     expect(router.state.location.pathname).toBe('/confirm_order');
   });

@@ -13,6 +13,7 @@ const EVENTS: Readonly<Record<string, readonly [CourseGroup, IconName]>> = {
   transferShort: ['payment', 'warn'],
   paid: ['payment', 'check'],
   fulfilled: ['delivery', 'book'],
+  acceptanceSigned: ['delivery', 'check'],
   unpaid: ['payment', 'warn'],
   invoiceRequested: ['invoice', 'note'],
   invoiceIssued: ['invoice', 'invoice'],

@@ -1,4 +1,4 @@
-import type { AdminQuotationDetail, AskedLine } from '@zhiye/contract';
+import type { AdminQuotationDetail, AskedLine, CodeDelivery } from '@zhiye/contract';
 import { fallBasisPoints, lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import { MAX_DELIVERY_DAYS, QUOTATION_MAX_LENGTH as MAX } from '@zhiye/contract/constants/commerce/quotation';
 import { Button, Input } from 'antd';
@@ -14,6 +14,7 @@ import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import table from '../../../../shared/ui/table.module.css';
 import { toFen } from '../../../../shared/yuan.ts';
 import { TitleCell } from '../asked-line-table.tsx';
+import { lineKey } from '../asked-lines.ts';
 import styles from './quotations-admin.module.css';
 import { VersionList } from './version-list.tsx';
 
@@ -27,6 +28,7 @@ interface PriceFormProps {
 }
 
 interface PricedLine extends AskedLine {
+  readonly codeDelivery: CodeDelivery;
   readonly title: string;
   readonly authors: readonly string[];
   readonly publisher: string;
@@ -40,7 +42,7 @@ function linesOf({ versions, asked }: AdminQuotationDetail): (PricedLine & { uni
   const newest = versions[0];
   if (!newest) return asked.map((line) => ({ ...line, unitFen: line.tierFen }));
   return newest.lines.map((line) => {
-    const today = asked.find((one) => one.bookId === line.bookId && one.duration === line.duration);
+    const today = asked.find((one) => lineKey(one) === lineKey(line));
     return { ...line, tierFen: today?.tierFen ?? line.tierFen };
   });
 }
@@ -89,10 +91,11 @@ export function PriceForm({ quotation, isWritable }: PriceFormProps) {
   const save = (isReady: boolean) =>
     act.mutate(async () => {
       const { prices: _, deliveryDays, ...texts } = typed;
-      const priced = lines.map(({ bookId, duration, quantity }, index) => ({
+      const priced = lines.map(({ bookId, duration, quantity, codeDelivery }, index) => ({
         bookId,
         duration,
         quantity,
+        codeDelivery,
         unitFen: unitFen[index]!,
       }));
       const input = { quotationNo, readVersionNo: newest?.versionNo ?? 0, lines: priced, ...texts, isReady };
@@ -180,12 +183,15 @@ function PriceTable(props: PriceTableProps) {
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            <tr key={`${line.bookId} ${line.duration}`}>
+            <tr key={lineKey(line)}>
               <td>
                 <TitleCell line={line} />
               </td>
               <td>{shared(`duration.${line.duration}`)}</td>
-              <td data-num>{line.quantity}</td>
+              <td data-num>
+                {line.quantity}
+                {line.codeDelivery === 'roster' && <p className="s12 sub">{names('delivery.roster')}</p>}
+              </td>
               <td data-num>¥{formatMoney(line.listFen)}</td>
               <td data-num>¥{formatMoney(line.tierFen)}</td>
               <td data-num>

@@ -19,10 +19,11 @@ export const title = {
   coverUrl: '/files/cover.svg',
   duration: 'one_year' as const,
   quantity: 360,
+  codeDelivery: 'mail' as const,
   listFen: 5200,
   tierFen: 4100,
 };
-const version: QuotationVersion = {
+export const version: QuotationVersion = {
   versionNo: 2,
   state: 'sent',
   validDay: '2026-12-26',

@@ -7,7 +7,7 @@ import { decide } from './onix-decision.ts';
 import type { CatalogFacts } from './onix-decision.ts';
 import { selectUncomparedProducts, updateOnixProducts } from './onix-import.store.ts';
 
-const COMPARED_AT_ONCE = 100;
+const COMPARED_AT_ONCE = 200;
 
 /** Codes by code and by name, in lower case. */
 export async function readSubjects(db: Db): Promise<ReadonlyMap<string, string>> {
@@ -19,14 +19,15 @@ export async function readSubjects(db: Db): Promise<ReadonlyMap<string, string>>
   return found;
 }
 
-/** Decides for some products what the run will do. Returns whether more are left. */
+/** Decides for the next products after a number what the run will do. Returns the last number; undefined when none is left. */
 export async function compareProducts(
   db: Db,
   importId: string,
   catalog: CatalogFacts,
   subjectCode: string | null,
-): Promise<boolean> {
-  const products = await selectUncomparedProducts(db, importId, COMPARED_AT_ONCE);
+  after: number,
+): Promise<number | undefined> {
+  const products = await selectUncomparedProducts(db, importId, after, COMPARED_AT_ONCE);
   const byIsbn = await selectBooksByIsbn(
     db,
     products.flatMap(({ isbn }) => (isbn ? parseIsbn(isbn)!.digits : [])),
@@ -46,5 +47,5 @@ export async function compareProducts(
     return { number, ...decide(product, books, catalog, subjectCode) };
   });
   await updateOnixProducts(db, importId, decisions);
-  return products.length === COMPARED_AT_ONCE;
+  return products.length === COMPARED_AT_ONCE ? products.at(-1)!.number : undefined;
 }

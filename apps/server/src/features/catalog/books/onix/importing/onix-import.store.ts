@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Db } from '../../../../../db/client.ts';
+import type { Db, Tx } from '../../../../../db/client.ts';
 import { onixImports, onixProducts } from '../../../../../db/tables/catalog/onix.ts';
 import type { OnixAction } from '../../../../../db/tables/catalog/onix.ts';
 
@@ -124,11 +124,14 @@ const KEY = sql`coalesce(replace(${onixProducts.isbn}, '-', ''), 'r:' || nullif(
  * A later whole record of a product, or its deletion, replaces the earlier ones of the file; partial records come on top of what is
  * before them, in one record. A record that is left out replaces nothing.
  */
-export async function replaceEarlierProducts(db: Db, importId: string): Promise<void> {
+export async function replaceEarlierProducts(db: Tx, importId: string): Promise<void> {
+  // Statistics may be from before these products were stored. For the few rows that they promise, the planner would compare each product with each.
+  await db.execute(sql`SET LOCAL enable_nestloop = off`);
   await db.execute(sql`
     WITH keyed AS (
       SELECT number, kind, ${KEY} AS key, max(number) OVER (PARTITION BY ${KEY}) AS last,
-        max(number) FILTER (WHERE kind <> 'partial') OVER (PARTITION BY ${KEY}) AS base
+        max(number) FILTER (WHERE kind <> 'partial') OVER (PARTITION BY ${KEY}) AS base,
+        max(number) FILTER (WHERE kind = 'full') OVER (PARTITION BY ${KEY}) AS last_full
       FROM ${onixProducts} WHERE ${onixProducts.importId} = ${importId} AND ${onixProducts.action} IS NULL
     ), parts AS (
       SELECT keyed.key, keyed.number, product.kind, field.key AS field, field.value FROM keyed
@@ -143,8 +146,8 @@ export async function replaceEarlierProducts(db: Db, importId: string): Promise<
     UPDATE ${onixProducts} AS product SET
       action = CASE WHEN keyed.number < keyed.last THEN 'replaced' ELSE product.action END,
       values = CASE WHEN keyed.number = keyed.last AND merged.values IS NOT NULL THEN merged.values ELSE product.values END,
-      kind = CASE WHEN keyed.number = keyed.last AND product.kind = 'partial' AND EXISTS (
-        SELECT 1 FROM keyed AS base WHERE base.number = keyed.base AND base.kind = 'full') THEN 'full' ELSE product.kind END,
+      kind = CASE WHEN keyed.number = keyed.last AND product.kind = 'partial' AND keyed.base = keyed.last_full
+        THEN 'full' ELSE product.kind END,
       notes = CASE WHEN keyed.number < keyed.last THEN product.notes || jsonb_build_array(jsonb_build_object(
         'field', 'product', 'value', product.reference, 'reason', 'replacedBy', 'parameters', jsonb_build_object('number', keyed.last)))
         ELSE product.notes END,
@@ -157,12 +160,12 @@ export async function replaceEarlierProducts(db: Db, importId: string): Promise<
 const ofImport = (importId: string, ...more: (SQL | undefined)[]) =>
   and(eq(onixProducts.importId, importId), ...more);
 
-/** The next products that the check has not compared with the catalog. */
-export const selectUncomparedProducts = (db: Db, importId: string, limit: number) =>
+/** The next products after a number that the check has not compared with the catalog. */
+export const selectUncomparedProducts = (db: Db, importId: string, after: number, limit: number) =>
   db
     .select()
     .from(onixProducts)
-    .where(ofImport(importId, isNull(onixProducts.action)))
+    .where(ofImport(importId, isNull(onixProducts.action), gt(onixProducts.number, after)))
     .orderBy(asc(onixProducts.number))
     .limit(limit);
 

@@ -12,7 +12,7 @@ import { referenceName } from './onix-tags.ts';
 const MAX_DEPTH = 60;
 /** Characters of one product; a record with long descriptions has some ten thousand. */
 const MAX_PRODUCT = 2_000_000;
-const CHUNK = 64 * 1024;
+const CHUNK = 128 * 1024;
 
 /**
  * Elements that take XHTML blocks (ONIX for Books, section “Using XHTML, HTML or XML within ONIX text fields”): whatever stands in them is

@@ -57,7 +57,9 @@ export function BuyButtons({ bookId, duration, codes, label }: BuyButtonsProps) 
         {isInstitution && codes && (
           <ButtonLink
             size="large"
-            to={paths.personal.newQuotation({ lines: [{ bookId, duration, quantity: codes.quantity }] })}
+            to={paths.personal.newQuotation({
+              lines: [{ bookId, duration, quantity: codes.quantity, codeDelivery: codes.delivery }],
+            })}
           >
             {t('volume.quotation')}
           </ButtonLink>

@@ -70,7 +70,7 @@ export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoicePro
             <QuantityField quantity={quantity} title={book.title} onChange={setQuantity} />
             <small>{t('buy.typed')}</small>
           </div>
-          <VolumePrices book={book} duration={chosen.duration} quantity={quantity} onChange={setQuantity}>
+          <VolumePrices {...{ book, quantity, delivery }} duration={chosen.duration} onChange={setQuantity}>
             <DeliveryChoice delivery={delivery} onChange={setDelivery} />
           </VolumePrices>
         </>

@@ -182,6 +182,7 @@ describe('the page for an institution', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /CODE 发给经办人/ }).checked).toBe(true);
     await userEvent.click(roster);
     expect(href('立即购买')).toBe('/place?bookId=7&duration=half_year&quantity=1&delivery=roster');
+    expect(href('索取报价单')).toBe('/personal/quotation/new?lines=7.half_year.1.roster');
   });
 
   it('shows what was bought before, to order it again', async () => {
@@ -197,6 +198,9 @@ describe('the page for an institution', () => {
     openAs(USER_TYPE.institution, owner);
     await typeQuantity('800');
     expect(await screen.findByText(/一次最多 500 本/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /按名册发放/ }));
+    for (const link of screen.getAllByRole('link', { name: '索取报价单' }))
+      expect(link.getAttribute('href')).toBe('/personal/quotation/new?lines=7.half_year.800.roster');
   });
 
   it('is in English too', async () => {

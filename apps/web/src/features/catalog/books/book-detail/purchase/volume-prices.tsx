@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Duration } from '@zhiye/contract';
+import type { CodeDelivery, Duration } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { lineAmountFen, priceLines } from '@zhiye/contract/constants/commerce/line-price';
 import type { LinePrice, PriceStep } from '@zhiye/contract/constants/commerce/line-price';
@@ -24,16 +24,18 @@ interface VolumePricesProps {
   readonly book: BookData;
   readonly duration: Duration;
   readonly quantity: number;
+  readonly delivery: CodeDelivery;
   readonly onChange: (quantity: number) => void;
   /** Between the prices and the sum; shown while the prices load, too. */
   readonly children: ReactNode;
 }
 
 /** The prices by quantity of the chosen access period, what the next step brings, and the sum. */
-export function VolumePrices({ book, duration, quantity, onChange, children }: VolumePricesProps) {
+export function VolumePrices(props: VolumePricesProps) {
+  const { book, duration, quantity, delivery, onChange, children } = props;
   const { data } = useQuery(callQuery('GET /b/v1/price/getVolumePrices', { bookId: book.bookId }));
   const period = data?.list.find((one) => one.duration === duration);
-  const line = data && period && { book, quantity, data, period };
+  const line = data && period && { book, quantity, delivery, data, period };
   return (
     <div className={styles.volume}>
       {line && <Steps {...line} onChange={onChange} />}
@@ -46,6 +48,7 @@ export function VolumePrices({ book, duration, quantity, onChange, children }: V
 interface LineProps {
   readonly book: BookData;
   readonly quantity: number;
+  readonly delivery: CodeDelivery;
   readonly data: VolumePriceData;
   readonly period: SoldPeriod;
 }
@@ -88,11 +91,16 @@ function Steps({ onChange, ...line }: LineProps & Pick<VolumePricesProps, 'onCha
 
 function Sum(line: LineProps) {
   const t = useT('book-detail');
-  const { book, quantity, data, period } = line;
+  const { book, quantity, delivery, data, period } = line;
   const price = priceOf(line, quantity);
   if (quantity > data.maxCopies)
     return (
-      <TooMany bookId={book.bookId} duration={period.duration} quantity={quantity} max={data.maxCopies} />
+      <TooMany
+        {...{ quantity, delivery }}
+        bookId={book.bookId}
+        duration={period.duration}
+        max={data.maxCopies}
+      />
     );
   return (
     <p className={styles.sum}>
@@ -117,15 +125,16 @@ interface TooManyProps {
   readonly bookId: number;
   readonly duration: Duration;
   readonly quantity: number;
+  readonly delivery: CodeDelivery;
   readonly max: number;
 }
 
 /** More copies than a checkout takes: an institution asks for a quotation, others ask the shop. */
-function TooMany({ bookId, duration, quantity, max }: TooManyProps) {
+function TooMany({ bookId, duration, quantity, delivery, max }: TooManyProps) {
   const t = useT('book-detail');
   const isInstitution = useClientStore((client) => client.roleType) === USER_TYPE.institution;
   const path = isInstitution
-    ? paths.personal.newQuotation({ lines: [{ bookId, duration, quantity }] })
+    ? paths.personal.newQuotation({ lines: [{ bookId, duration, quantity, codeDelivery: delivery }] })
     : paths.personal.newMessage({ bookId });
   return (
     <InlineAlert
