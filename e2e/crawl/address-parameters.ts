@@ -18,9 +18,12 @@ export async function makeAddressParameters(
   person?: TestUser,
 ): Promise<PageAddressParameters> {
   const books = await request.post('/b/v1/bookRetrieve/findBySearch', {
-    data: { conditions: [], pageNo: 1, pageSize: 2 },
+    data: { conditions: [], pageNo: 1, pageSize: 20 },
   });
-  const [first, second] = (await dataOf<{ list: { bookId: number }[] }>(books)).list;
+  // the oldest are those of the first start, which are sold for every period; journeys add others
+  const [first, second] = (await dataOf<{ list: { bookId: number }[] }>(books)).list.toSorted(
+    (one, other) => one.bookId - other.bookId,
+  );
   const { bookId } = first!;
   const ownBookId = second!.bookId;
   const newsId = await findNewsId(pool);

@@ -14,18 +14,22 @@ type Point = readonly [x: number, y: number];
 
 /**
  * A finger on the text of the page in view, as WebKit on a phone tells the page of it. The driver of WebKitGTK moves a mouse where
- * it is asked to move a finger. Points are of the window.
+ * it is asked to move a finger. Points are of the window. Returns how far the page stood aside after each move.
  */
-async function touch(page: BrowserPage, path: readonly Point[], holdMs = 0): Promise<void> {
-  await page.run(
+async function touch(page: BrowserPage, path: readonly Point[], holdMs = 0): Promise<number[]> {
+  return page.run(
     async (points, waitMs) => {
       const frame = [...document.querySelectorAll('iframe')].find(
         (each) => getComputedStyle(each).visibility === 'visible' && each.contentDocument?.body,
       )!;
-      const outer = frame.getBoundingClientRect();
+      // an earlier touch may still spring back
+      const stand = document.querySelector('main > :first-child')!.getBoundingClientRect();
+      const left = stand.left + frame.offsetLeft;
       const { contentDocument: inside, contentWindow } = frame;
       const { PointerEvent: Event } = contentWindow as unknown as { PointerEvent: typeof PointerEvent };
       const send = (type: string, [x, y]: readonly [number, number]): void => {
+        // the page follows the finger
+        const outer = frame.getBoundingClientRect();
         const place = { clientX: x - outer.left, clientY: y - outer.top };
         const target = inside!.elementFromPoint(place.clientX, place.clientY) ?? inside!.body;
         const finger = {
@@ -39,8 +43,12 @@ async function touch(page: BrowserPage, path: readonly Point[], holdMs = 0): Pro
       };
       send('pointerdown', points[0]!);
       if (waitMs > 0) await new Promise((done) => setTimeout(done, waitMs));
-      for (const point of points.slice(1)) send('pointermove', point);
+      const aside = points.slice(1).map((point) => {
+        send('pointermove', point);
+        return Math.round(frame.getBoundingClientRect().left - left);
+      });
       send('pointerup', points.at(-1)!);
+      return aside;
     },
     path as [number, number][],
     holdMs,
@@ -211,11 +219,20 @@ test.describe('webkit', () => {
     await page.click(360, 400);
     await turned(page, first);
     const second = await place(page);
-    await touch(page, [
+    // a finger that comes back turns nothing
+    const back = await touch(page, [
+      [300, 400],
+      [200, 401],
+      [290, 402],
+    ]);
+    expect(back).toEqual([-100, -10]);
+    expect(await place(page)).toBe(second);
+    const aside = await touch(page, [
       [300, 400],
       [200, 402],
       [90, 404],
     ]);
+    expect(aside).toEqual([-100, -210]);
     await turned(page, second);
     const third = await place(page);
     await touch(page, [

@@ -27,6 +27,6 @@ export { insertSeries, selectLargestSeries } from './books/series.store.ts';
 export { insertSubject, selectSubjectCounts } from './subjects/subject.store.ts';
 export { findOffers } from './books/offer.service.ts';
 export type { Offer } from './books/offer.service.ts';
-export { accessEndDay, addMonths } from './books/duration.ts';
+export { accessEndDay, addMonths, DURATION_NAMES } from './books/duration.ts';
 export { indexBooks, indexSubjects, indexSeries, rebuildSearchIndex } from './search/search-index.service.ts';
 export { selectLastBookId, selectListedBooks } from './books/sitemap.store.ts';

@@ -9,6 +9,16 @@ const MONTHS: Record<Duration, number | null> = {
   long_term: null,
 };
 
+/** What an access period is called on papers, in mails and in exports. */
+export const DURATION_NAMES: Readonly<Record<Duration, { readonly zh: string; readonly en: string }>> = {
+  half_year: { zh: '半年', en: '6 months' },
+  one_year: { zh: '一年', en: '1 year' },
+  two_years: { zh: '两年', en: '2 years' },
+  three_years: { zh: '三年', en: '3 years' },
+  five_years: { zh: '五年', en: '5 years' },
+  long_term: { zh: '长期', en: 'No expiry' },
+};
+
 /** The last day of an access period that starts on `startDay` (`2026-11-20`, Asia/Shanghai); null means no expiry. */
 export function accessEndDay(duration: Duration, startDay: string): string | null {
   const months = MONTHS[duration];

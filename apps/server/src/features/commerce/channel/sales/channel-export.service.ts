@@ -1,6 +1,6 @@
 // Writes the lines and the textbooks of a channel as CSV or XLSX.
 import { channelErrors } from '@zhiye/contract';
-import type { ChannelLine, ChannelLineFilter, ChannelTextbook, Duration, Language } from '@zhiye/contract';
+import type { ChannelLine, ChannelLineFilter, ChannelTextbook, Language } from '@zhiye/contract';
 import type {
   CHANNEL_EXPORT_FORMATS,
   ChannelLineKind,
@@ -11,6 +11,7 @@ import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { digitsCell, exportTable, fenCell } from '../../../../platform/spreadsheets/exported-table.ts';
 import type { ExportColumn, Names } from '../../../../platform/spreadsheets/exported-table.ts';
+import { DURATION_NAMES } from '../../../catalog/books/index.ts';
 import { readChannelLines } from './channel-line.service.ts';
 
 export type ExportFormat = (typeof CHANNEL_EXPORT_FORMATS)[number];
@@ -25,15 +26,6 @@ const STATE_NAMES: Names<StatementState> = {
   pending: { zh: '待结算', en: 'Pending' },
   confirmed: { zh: '已确认', en: 'Confirmed' },
   settled: { zh: '已结算', en: 'Settled' },
-};
-
-const DURATION_NAMES: Names<Duration> = {
-  half_year: { zh: '半年', en: 'Half a year' },
-  one_year: { zh: '一年', en: 'One year' },
-  two_years: { zh: '两年', en: 'Two years' },
-  three_years: { zh: '三年', en: 'Three years' },
-  five_years: { zh: '五年', en: 'Five years' },
-  long_term: { zh: '长期', en: 'Long term' },
 };
 
 const percent = (basisPoints: number | null): string => (basisPoints === null ? '' : `${basisPoints / 100}%`);

@@ -2,6 +2,7 @@ import QRCode from 'qrcode';
 import type { BookSummary, Duration } from '@zhiye/contract';
 import { formatCode } from '@zhiye/contract/constants/commerce/code-text';
 import { businessDay } from '../../../../platform/clock.ts';
+import { DURATION_NAMES } from '../../../catalog/books/index.ts';
 import type { OutgoingMail } from '../../../../platform/sms-mail/sms-mail-sender.ts';
 
 interface CodeMailContent {
@@ -16,15 +17,6 @@ interface CodeMailContent {
 
 /** More of them would make the mail too large; every code has its link. */
 const MAX_CARDS = 20;
-
-const DURATION_TEXTS: Record<Duration, { readonly zh: string; readonly en: string }> = {
-  half_year: { zh: '半年', en: '6 months' },
-  one_year: { zh: '一年', en: '1 year' },
-  two_years: { zh: '两年', en: '2 years' },
-  three_years: { zh: '三年', en: '3 years' },
-  five_years: { zh: '五年', en: '5 years' },
-  long_term: { zh: '长期', en: 'no expiry' },
-};
 
 /** The link of the QR code. */
 export const redeemLink = (publicUrl: string, text: string): string =>
@@ -49,10 +41,15 @@ export async function writeCodeMail(content: CodeMailContent): Promise<Omit<Outg
 
 function introduce({ book, duration, expiresAt, texts }: CodeMailContent): [string, string] {
   const day = businessDay(expiresAt);
-  const { zh, en } = DURATION_TEXTS[duration];
+  const { zh, en } = DURATION_NAMES[duration];
+  const isEndless = duration === 'long_term';
+  const period = [
+    isEndless ? zh : `${zh}，兑换后起算`,
+    isEndless ? 'no expiry' : `${en} from the day of redeeming`,
+  ];
   return [
-    `《${book.title}》，${book.authors.join('、')}，${book.publisher}，${zh}，兑换后起算，共 ${texts.length} 个 CODE。请在 ${day} 前登录知页兑换。`,
-    `“${book.title}”, ${en} from the day of redeeming, ${texts.length} in all. Sign in to Zhiye and redeem by ${day}.`,
+    `《${book.title}》，${book.authors.join('、')}，${book.publisher}，${period[0]}，共 ${texts.length} 个 CODE。请在 ${day} 前登录知页兑换。`,
+    `“${book.title}”, ${period[1]}, ${texts.length} in all. Sign in to Zhiye and redeem by ${day}.`,
   ];
 }
 
@@ -67,7 +64,7 @@ function printCard(
   text: string,
   cid: string,
 ): string {
-  const { zh, en } = DURATION_TEXTS[duration];
+  const { zh, en } = DURATION_NAMES[duration];
   return `<table style="border:1px solid #c9d1d3;border-left:6px solid #17607a;margin:12px 0" cellpadding="12"><tr>
 <td><b style="font-size:18px">${escapeText(book.title)}</b><br>${escapeText(book.authors.join('、'))} · ${escapeText(book.publisher)}<br>
 ${zh} · ${en}<br>${businessDay(expiresAt)}<br><b style="font:700 20px monospace">${formatCode(text)}</b></td>

@@ -2,13 +2,14 @@
 import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import { Readable } from 'node:stream';
 import { generalErrors, invoiceErrors } from '@zhiye/contract';
-import type { Duration, Language, PaymentProviderName } from '@zhiye/contract';
+import type { Language, PaymentProviderName } from '@zhiye/contract';
 import type { Db } from '../../../../db/client.ts';
 import { businessDay } from '../../../../platform/clock.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { formatMoneyWithSign } from '../../../../platform/yuan.ts';
 import { PAYMENT_METHOD_NAMES, selectOrderLines, selectOwnOrder } from '../../orders/index.ts';
+import { DURATION_NAMES } from '../../../catalog/books/index.ts';
 import { findPaymentProviders } from '../../payments/index.ts';
 import { readSetting } from '../../../base/settings/index.ts';
 import { PDF_TYPE } from '../issuing/invoice-file.service.ts';
@@ -18,15 +19,6 @@ import { capitalYuan } from '../../../../platform/capital-yuan.ts';
 import { writePdf } from '../../../../platform/pdf/pdf-page.ts';
 
 type Say = (zh: string, en: string) => string;
-
-const DURATIONS: Readonly<Record<Duration, readonly [zh: string, en: string]>> = {
-  half_year: ['半年', '6 months'],
-  one_year: ['一年', '1 year'],
-  two_years: ['两年', '2 years'],
-  three_years: ['三年', '3 years'],
-  five_years: ['五年', '5 years'],
-  long_term: ['长期', 'No expiry'],
-};
 
 /** What no provider was paid for was transferred to the bank, or cost nothing. */
 const methodOf = (provider: PaymentProviderName | undefined, amountFen: number) =>
@@ -81,7 +73,7 @@ export async function makeReceipt(
       ],
       lines.map((line) => [
         line.title,
-        say(...DURATIONS[line.duration]),
+        say(DURATION_NAMES[line.duration].zh, DURATION_NAMES[line.duration].en),
         formatMoneyWithSign(line.priceFen),
         String(line.quantity),
         formatMoneyWithSign(lineAmountFen(line.priceFen, line.quantity)),

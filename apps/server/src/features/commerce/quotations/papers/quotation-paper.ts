@@ -4,20 +4,15 @@ import { lineAmountFen } from '@zhiye/contract/constants/commerce/line-price';
 import { businessDay } from '../../../../platform/clock.ts';
 import { formatMoney } from '../../../../platform/yuan.ts';
 import { capitalYuan } from '../../../../platform/capital-yuan.ts';
+import { DURATION_NAMES } from '../../../catalog/books/index.ts';
 import type { Seal } from '../contracts/seal.service.ts';
 import { sumLines } from '../quotation-view.service.ts';
 import type { Quotation } from '../quotation.store.ts';
 import type { Version, VersionLine } from '../version.store.ts';
 import type { Paper, PaperTable } from './paper.ts';
 
-const DURATIONS: Readonly<Record<Duration, string>> = {
-  half_year: '半年',
-  one_year: '一年',
-  two_years: '两年',
-  three_years: '三年',
-  five_years: '五年',
-  long_term: '长期',
-};
+const nameOfPeriod = (duration: Duration): string =>
+  duration === 'long_term' ? DURATION_NAMES[duration].zh : `${DURATION_NAMES[duration].zh}\n自兑换起`;
 
 /** The shop on its papers. */
 export interface PaperSeller {
@@ -66,7 +61,7 @@ export function describeTable(lines: readonly VersionLine[]): PaperTable {
       ...lines.map((line) => [
         String(line.lineNo),
         `${line.title}\n${line.isbn}　${line.publisher}`,
-        line.duration === 'long_term' ? '长期' : `${DURATIONS[line.duration]}\n自兑换起`,
+        nameOfPeriod(line.duration),
         String(line.quantity),
         formatMoney(line.listFen),
         formatMoney(line.unitFen),
