@@ -64,7 +64,6 @@ const STYLES: readonly (readonly [string, string])[] = [
     'p { margin: 3em 0 } p::first-letter { -webkit-initial-letter: 3; initial-letter: 3 }',
   ],
   ['paddings of many boxes', 'div, p, td { padding: 0 11em }'],
-  ['letters far above and below their line', 'span { vertical-align: 60em } em { vertical-align: -900px }'],
   [
     'paragraphs of an earlier standard in one row',
     '.w { display: -webkit-box; -webkit-box-orient: horizontal }',

@@ -78,11 +78,12 @@ function isOverScrollingBox(target: Element, document: Document): boolean {
 
 function watchSwipe(document: Document, options: GestureOptions): void {
   let start: PointerEvent | undefined;
-  let startX = 0;
-  const mayTurn = ({ target }: PointerEvent): boolean => {
-    const isAtWindowEdge = startX < WINDOW_EDGE_PX || startX > window.innerWidth - WINDOW_EDGE_PX;
+  const mayTurn = ({ clientX, target }: PointerEvent): boolean => {
+    const x = options.windowX(clientX);
+    const isAtWindowEdge = x < WINDOW_EDGE_PX || x > window.innerWidth - WINDOW_EDGE_PX;
     return !isAtWindowEdge && !options.isSelecting() && !isForContent(target as Element, document);
   };
+  let startX = 0;
   let isMoving = false;
   // the site may move the page with the finger, and with the page the places in the document
   const distance = ({ clientX }: PointerEvent): number => options.windowX(clientX) - startX;
@@ -118,7 +119,9 @@ function watchSwipe(document: Document, options: GestureOptions): void {
   document.addEventListener('pointerup', (event) => {
     if (!start) return;
     const x = distance(event);
-    if (isTurn(start, event, x)) options.turnPage(x < 0 === (options.direction() === 'ltr') ? 1 : -1);
+    if (isTurn(start, event, x)) {
+      options.turnPage(x < 0 === (options.direction() === 'ltr') ? 1 : -1);
+    }
     stop(x);
   });
 

@@ -73,8 +73,6 @@ const CORRECTIONS: Record<string, (value: string) => string | undefined> = {
   'break-inside': (value) => (value === 'avoid-page' ? 'avoid' : undefined),
   // it would stay in place on every page, above the text
   position: (value) => (/^(fixed|(-webkit-)?sticky)$/.test(value) ? 'static' : undefined),
-  // a line is as high as what stands above and below it, and no page may have the space
-  'vertical-align': (value) => (/^-?([3-9]|\d\d)[\d.]*[er]|\d{3}[\d.]*p/.test(value) ? '' : undefined),
   // other than the standard values, these move boxes as well
   'text-align': (value) => /^-webkit-(left|right|center)$/.exec(value)?.[1],
 };
