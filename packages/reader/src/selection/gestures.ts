@@ -110,6 +110,8 @@ function watchSwipe(document: Document, options: GestureOptions): void {
     'touchmove',
     (event) => {
       const [finger] = event.touches;
+      // also while text is selected, where no page turns
+      if (options.isSelecting() && event.cancelable && options.isPaged()) event.preventDefault();
       if (!start || !finger || !event.cancelable || !options.isPaged()) return;
       const [x, y] = [finger.clientX - start.clientX, finger.clientY - start.clientY];
       if (isMoving || Math.abs(x) > Math.abs(y)) event.preventDefault();
