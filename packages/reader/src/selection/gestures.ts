@@ -110,9 +110,10 @@ function watchSwipe(document: Document, options: GestureOptions): void {
     'touchmove',
     (event) => {
       const [finger] = event.touches;
-      // also while text is selected, where no page turns
-      if (options.isSelecting() && event.cancelable && options.isPaged()) event.preventDefault();
-      if (!start || !finger || !event.cancelable || !options.isPaged()) return;
+      if (!finger || !event.cancelable || !options.isPaged()) return;
+      // over a selection no swipe turns, and the browser must not throw the page either
+      if (options.isSelecting() && !isForContent(event.target as Element, document)) event.preventDefault();
+      if (!start) return;
       const [x, y] = [finger.clientX - start.clientX, finger.clientY - start.clientY];
       if (isMoving || Math.abs(x) > Math.abs(y)) event.preventDefault();
     },

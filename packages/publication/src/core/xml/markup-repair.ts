@@ -1,10 +1,25 @@
 // Writes a chapter that is no well-formed XML as XHTML, where HTML has one reading of it and no text can be lost.
 import { Parser } from 'htmlparser2';
-import { HTML_ELEMENTS } from './html-elements.ts';
 import { KNOWN_PREFIXES, XHTML } from './namespaces.ts';
 import { createTagWriter } from './tag-writer.ts';
 import { escapeText } from './xml-writer.ts';
 import type { MarkupAttribute } from './xml-writer.ts';
+
+/** The elements of HTML (https://html.spec.whatwg.org/multipage/indices.html), and those of earlier versions that books have. */
+const HTML_ELEMENTS: ReadonlySet<string> = new Set(
+  [
+    'html head title base link meta style script noscript template body',
+    'article section nav aside h1 h2 h3 h4 h5 h6 hgroup header footer address main search',
+    'p hr pre blockquote ol ul menu li dl dt dd figure figcaption div',
+    'a em strong small s cite q dfn abbr ruby rb rt rtc rp data time code var samp kbd sub sup i b u mark bdi bdo span br wbr',
+    'ins del picture source img iframe embed object param video audio track map area',
+    'table caption colgroup col tbody thead tfoot tr td th',
+    'form label input button select datalist optgroup option textarea output progress meter fieldset legend selectedcontent',
+    'details summary dialog slot canvas svg math',
+    'acronym applet basefont bgsound big blink center dir font frame frameset image keygen listing marquee',
+    'nobr noembed noframes plaintext spacer strike tt xmp',
+  ].flatMap((names) => names.split(' ')),
+);
 
 /** A file that ends before its last tag may have lost text. */
 const LAST_TAG = /<\/(html|body)\s*>\s*$/i;
@@ -17,6 +32,7 @@ const DECLARES_ENTITIES = /<!DOCTYPE[^>]*\[/i;
 const BROKEN_END = /<\/(?![A-Za-z][\w:.-]*\s*>)/;
 /** Names of XML, without a rare letter that no book uses. */
 const NAME = /^[A-Za-z_][\w.-]*(:[A-Za-z_][\w.-]*)?$/;
+/** Elements in which tags are text, until the end tag of the element. */
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'noembed', 'noframes', 'plaintext']);
 const CAPITAL_TAG = /<(\/?)([A-Z][A-Z0-9]*)(?=[\s/>])/g;
 const NO_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -44,7 +60,7 @@ export function repairMarkup(source: string): string | undefined {
 
 class MarkupRepair {
   private readonly markup: string;
-  /** Prefixes. */
+  /** The prefixes of namespaces that the chapter declares. */
   private readonly declared: ReadonlySet<string>;
   private parser!: Parser;
   private readonly parts: string[] = [];
@@ -52,12 +68,12 @@ class MarkupRepair {
     write: (markup) => void this.parts.push(markup),
     result: () => '',
   });
-  /** Elements of drawings and formulas that are open. */
+  /** How many elements of drawings and formulas are open. */
   private foreignDepth = 0;
   private hasBody = false;
-  /** Text behind the last start tag. */
+  /** Whether there is text behind the last start tag. */
   private hasText = false;
-  /** Without it a quote that was not closed has taken the rest of the file. */
+  /** Whether the end tag of `html` or `body` was read. If not, a quote that was never closed has taken the rest of the file. */
   private hasEnd = false;
   private isUnclear = false;
 
@@ -93,7 +109,7 @@ class MarkupRepair {
       this.hasEnd ||= !isImplied;
       return;
     }
-    // what stands behind its beginning is the text of such an element until its end
+    // without its end tag such an element has taken the rest of the file as its text
     if (isImplied && this.hasText && RAW_TEXT.has(name)) this.isUnclear = true;
     if (this.foreignDepth > 0) this.foreignDepth -= 1;
     this.tags.close();
