@@ -1,7 +1,7 @@
 // Trials of the server and the whole shop.
 import { bin, run } from './command-runner.ts';
 import { installDebianPackages } from './debian-packages.ts';
-import { journey, vitest } from './trial-runners.ts';
+import { journey, vitest, vitestWithWeb } from './trial-runners.ts';
 import type { Trial } from './trial-runners.ts';
 
 const SERVER = 'apps/server/src';
@@ -30,7 +30,7 @@ export const SHOP_TRIALS: readonly Trial[] = [
     onlyByName: true,
     what: '100,000 products of an ONIX message are read and compared within 400 MB of memory',
     dependsOn: [`${SERVER}/features/catalog/books/onix`],
-    run: vitest('onix-volume'),
+    run: vitestWithWeb('onix-volume'),
   },
   {
     name: 'rolling-deploy',

@@ -19,6 +19,15 @@ export const vitest =
   (): Promise<void> =>
     run(bin('vitest'), ['run', '--project', 'trials', ...files], { env: { TRIAL: '1' } });
 
+/** The same with the web app built, for tests that start a whole server. */
+export const vitestWithWeb =
+  (...files: string[]) =>
+  async (): Promise<void> => {
+    const { buildWeb } = await import('./build-web.ts');
+    await buildWeb();
+    await vitest(...files)();
+  };
+
 /** Journeys in e2e/trials. */
 export const journey =
   (...files: string[]) =>

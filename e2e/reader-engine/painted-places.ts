@@ -83,6 +83,18 @@ export const PAINTED_PLACES: readonly (readonly [name: string, html: string])[] 
     'words beside a floating picture',
     `<div style="position: absolute; width: 500px"><img src="${grayOf('#fafafa')}" width="300" height="80" alt="" style="float: left"/><p style="color: #000"><b id="ID">字里行间</b></p></div><div style="height: 90px"></div>`,
   ],
+  [
+    'a ground whose picture the book lacks',
+    '<p id="ID" style="background: url(none.png) #222; color: #333">字里行间</p>',
+  ],
+  [
+    'a picture that the book lacks, without a ground',
+    '<div style="background-image: url(paper.jpg)"><p style="color: #000"><b id="ID">字里行间</b></p></div>',
+  ],
+  [
+    'a picture that the book lacks over a gradient',
+    '<p id="ID" style="background: url(none.png), linear-gradient(#fff, #eee); color: #fff">字里行间</p>',
+  ],
   ['an error in a formula', `<p><math ${MATH}><merror id="ID"><mi>MMMM</mi></merror></math></p>`],
 ];
 

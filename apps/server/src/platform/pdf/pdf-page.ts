@@ -1,6 +1,6 @@
 // Writes PDFs of one or more A4 pages. Only the characters that are used are embedded.
 import { buffer } from 'node:stream/consumers';
-import { PdfDocument } from './pdf-document.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
 /** Points. */
 const MARGIN = 48;
@@ -42,6 +42,8 @@ export async function writePdf(
   about: { readonly title: string; readonly author: string; readonly watermark?: string },
   draw: (page: PdfPage) => void,
 ): Promise<Buffer> {
+  // Its fonts and compression are 20 MB of memory, which a server that writes no paper need not hold.
+  const { PdfDocument } = await import('./pdf-document.ts');
   const document = await PdfDocument.create({
     size: 'A4',
     margin: MARGIN,

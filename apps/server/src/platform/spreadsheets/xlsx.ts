@@ -1,4 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node';
 import type { Cell, Line } from './cell.ts';
 import { escapeFormula } from './csv.ts';
 
@@ -7,7 +6,8 @@ import { escapeFormula } from './csv.ts';
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** The bytes of a workbook with one sheet. A text is not rounded, read as a date or run as a formula. */
-export function writeXlsx(head: readonly string[], lines: readonly Line[]): Promise<Buffer> {
+export async function writeXlsx(head: readonly string[], lines: readonly Line[]): Promise<Buffer> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const rows = [
     head.map((title) => ({ ...textCell(title), fontWeight: 'bold' as const })),
     ...lines.map((line) => line.map(toXlsxCell)),

@@ -5,7 +5,7 @@ import { createReport } from '../import-report.ts';
 import { createResourceUseRecorder } from '../epub/resource-uses.ts';
 
 const BOOK = {
-  state: () => 'served' as const,
+  state: (path: string) => (path.endsWith('missing.png') ? ('missing' as const) : ('served' as const)),
   takeUnlisted: () => undefined,
   linkTarget: (path: string) => path,
   resourceTarget: (path: string) => path,
@@ -23,6 +23,14 @@ function clean(css: string) {
 const EVIL = 'http://evil.test/x';
 
 describe('cleanCss', () => {
+  it.each([
+    ['p { background: url(missing.png) #222 }', 'p { background: url("about:invalid") #222 }'],
+    ["p { background-image: url('../css/missing.png') }", 'p { background-image: url("about:invalid") }'],
+    ['p { mask: url(missing.png), url(b.png) }', 'p { mask: url("about:invalid"), url("b.png") }'],
+  ])('a picture that the book lacks is told as such: %s', (css, cleaned) => {
+    expect(clean(css).css).toBe(cleaned);
+  });
+
   it.each([
     ['p { color: red; margin: 1em -2px }'],
     ['/* url(http://evil.test) */ p::before { content: "url(http://evil.test)" }'],

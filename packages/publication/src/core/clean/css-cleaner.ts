@@ -190,7 +190,9 @@ class CssCleaner {
   }
 
   private cleanUrl(url: string): string | undefined {
-    return this.references.resource(url, this.rule !== 'import');
+    const cleaned = this.references.resource(url, this.rule !== 'import');
+    // The reader knows then that nothing is painted behind a text.
+    return this.references.isMissing(url) ? undefined : cleaned;
   }
 
   /** An import of nothing becomes a rule that no browser knows: Chromium would wait for it without end. */
@@ -207,7 +209,7 @@ class CssCleaner {
 }
 
 /**
- * Cleans a style sheet or a list of declarations: every URL in it leads into the book, is a `data:` picture, or
+ * Cleans a style sheet or a list of declarations: every URL in it leads to a file of the book, is a `data:` picture, or
  * becomes `about:invalid`. It reads tokens as CSS Syntax 3 (section 4) defines them, so comments, escapes and
  * nesting hide nothing; other tokens stay as they are.
  */

@@ -30,6 +30,8 @@ export interface ReferenceCleaner {
   resource(url: string, imageData: boolean): string | undefined;
   /** The archive path that a resource URL points to, when it is in the book. */
   resourcePath(url: string): string | undefined;
+  /** Whether a URL leads to a file that the book does not have. */
+  isMissing(url: string): boolean;
   /** Counts something that was removed from this document. */
   neutralize(kind: NeutralizedKind): void;
 }
@@ -94,6 +96,10 @@ export function createReferenceCleaner(
       const reference = resolveReference(from, url);
       if (reference.kind !== 'local' || book.state(reference.path) !== 'served') return undefined;
       return book.resourceTarget(reference.path);
+    },
+    isMissing(url) {
+      const reference = resolveReference(from, url);
+      return reference.kind === 'local' && book.state(reference.path) === 'missing';
     },
     neutralize: drop,
   };

@@ -98,9 +98,9 @@ export function createColorReader(document: Document): ColorReader {
 
 const COLOR_FUNCTION = /(?:rgba?|hsla?|hwb|color|oklch|oklab|lch|lab|color-mix)\((?:[^()]|\([^()]*\))*\)/g;
 
-/** The colors of a computed `background-image`; undefined when it has a picture, whose colors nobody knows. */
+/** The colors of a computed `background-image`; undefined when it has a picture, whose colors nobody knows. One that the book lacks has none. */
 export function gradientColors(image: string, read: ColorReader): Color[] | undefined {
-  return /url\(|image-set\(|element\(/.test(image)
+  return /url\((?!"about:invalid)|image-set\(|element\(/.test(image)
     ? undefined
     : (image.match(COLOR_FUNCTION) ?? []).map(read);
 }

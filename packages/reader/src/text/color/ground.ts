@@ -59,6 +59,6 @@ export function groundOf(style: CSSStyleDeclaration, parent: Ground, read: Color
   const stops = gradientColors(backgroundImage, read);
   if (!stops) return { ...under, isPicture: true };
   const mixed = stops.flatMap((stop) => under.colors.map((color) => blend(stop, color)));
-  const covers = stops.every(([, , , alpha]) => alpha === 1);
+  const covers = stops[0] && stops.every(([, , , alpha]) => alpha === 1);
   return { ...under, colors: covers ? mixed : [...under.colors, ...mixed] };
 }

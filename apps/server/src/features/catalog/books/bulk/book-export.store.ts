@@ -29,10 +29,6 @@ export async function selectBooksByIsbn(
 export const selectBooksById = (db: Db, bookIds: readonly number[]) =>
   selectBooksWithPrices(db, inArray(books.id, [...bookIds]));
 
-/** Books with one of these record references. */
-export const selectBooksByReference = (db: Db, references: readonly string[]) =>
-  selectBooksWithPrices(db, inArray(books.onixReference, [...references]));
-
 async function selectBooksWithPrices(db: Db, match: SQL | undefined, limit?: number) {
   const found = db
     .select({ book: books, seriesName: series.name })

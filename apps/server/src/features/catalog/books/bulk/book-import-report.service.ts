@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream';
 import { generalErrors } from '@zhiye/contract';
 import type { BookImport, BookImportProblem, Language } from '@zhiye/contract';
-import writeXlsxFile from 'write-excel-file/node';
 import type { Db } from '../../../../db/client.ts';
 import type { FileReply } from '../../../../platform/http/route-mount.ts';
 import { pageOffset } from '../../../../platform/paging.ts';
@@ -78,6 +77,7 @@ export async function downloadImportTemplate(language: Language): Promise<FileRe
   });
   const example = BOOK_COLUMNS.map((column) => ({ value: EXAMPLE[column] ?? '', type: String, format: '@' }));
   const columns = BOOK_COLUMNS.map((column) => ({ width: /^(list|price):/.test(column) ? 12 : 18 }));
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const made = writeXlsxFile([head, example], { columns, stickyRowsCount: 1 });
   const bytes = await made.toBuffer();
   const name = `${WORDS[language].template}.xlsx`;

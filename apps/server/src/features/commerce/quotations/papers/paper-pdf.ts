@@ -1,6 +1,6 @@
 // Writes a paper as a PDF of A4 pages. The head of a table stands on every page, and every page has its number.
 import { buffer } from 'node:stream/consumers';
-import { PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
+import type { PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 import type { Paper, PaperBlock, PaperParty, PaperTable } from './paper.ts';
 
 /** Points. */
@@ -18,6 +18,8 @@ const INK = '#1B2730';
 const RED = '#A43A24';
 
 export async function writePaperPdf(paper: Paper): Promise<Buffer> {
+  // Loaded when the first paper is written; see pdf-page.ts.
+  const { PdfDocument } = await import('../../../../platform/pdf/pdf-document.ts');
   const document = await PdfDocument.create({
     size: 'A4',
     margin: MARGIN,

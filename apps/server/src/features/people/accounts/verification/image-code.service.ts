@@ -1,7 +1,6 @@
 // Creates and checks image codes: four characters in a picture, valid for five minutes and one attempt.
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
-import svgCaptcha from 'svg-captcha';
 import type { Db } from '../../../../db/client.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { isMac, macOf } from '../../../../platform/master-secret.ts';
@@ -12,8 +11,6 @@ const LIFE_MS = 5 * 60_000;
 /** Capital letters and digits that are not mistaken for each other. */
 const ALPHABET = 'ABDEFGHJKMNRT346789';
 const LENGTH = 4;
-/** The module itself is a function that draws a given text; its types do not declare that. */
-const drawText = svgCaptcha as unknown as (text: string, options: object) => string;
 const PICTURE = { width: 116, height: 40, fontSize: 42, noise: 3, color: false };
 
 /** Returns a PNG data URL. The paths of an SVG would reveal the answer. */
@@ -26,9 +23,16 @@ export async function createImageCode(db: Db, masterSecret: MasterSecret, now: D
     answerHash: hashAnswer(masterSecret, imageCodeId, text),
     expiresAt: new Date(now.getTime() + LIFE_MS),
   });
-  const svg = drawText(text, PICTURE);
+  const svg = await drawText(text);
   const png = await sharp(Buffer.from(svg)).flatten({ background: '#ECEFEE' }).png().toBuffer();
   return { imageCodeId, image: `data:image/png;base64,${png.toString('base64')}` };
+}
+
+/** Its font is read when the first code is drawn. */
+async function drawText(text: string): Promise<string> {
+  const { default: svgCaptcha } = await import('svg-captcha');
+  // The module itself is a function that draws a given text; its types do not declare that.
+  return (svgCaptcha as unknown as (text: string, options: object) => string)(text, PICTURE);
 }
 
 /** Deletes the code and returns whether the answer was right. Ignores case. */

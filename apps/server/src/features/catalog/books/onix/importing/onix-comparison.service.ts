@@ -1,13 +1,14 @@
 // Compares the products of a message that was read with the catalog.
 import type { Db } from '../../../../../db/client.ts';
-import { parseIsbn } from '../../books/isbn/isbn.ts';
-import { selectBooksByIsbn, selectBooksByReference } from '../../bulk/book-export.store.ts';
+import { selectBooksById } from '../../bulk/book-export.store.ts';
 import { selectSubjectNames } from '../../bulk/book-import.store.ts';
 import { decide } from './onix-decision.ts';
 import type { CatalogFacts } from './onix-decision.ts';
-import { selectUncomparedProducts, updateOnixProducts } from './onix-import.store.ts';
+import { selectProductValues, selectUncomparedProducts, updateOnixProducts } from './onix-import.store.ts';
 
-const COMPARED_AT_ONCE = 200;
+const DECIDED_AT_ONCE = 200;
+/** Products and books with all of their texts. What many of them hold at a time outlives the collections of new objects and piles up. */
+const COMPARED_AT_ONCE = 25;
 
 /** Codes by code and by name, in lower case. */
 export async function readSubjects(db: Db): Promise<ReadonlyMap<string, string>> {
@@ -27,25 +28,25 @@ export async function compareProducts(
   subjectCode: string | null,
   after: number,
 ): Promise<number | undefined> {
-  const products = await selectUncomparedProducts(db, importId, after, COMPARED_AT_ONCE);
-  const byIsbn = await selectBooksByIsbn(
-    db,
-    products.flatMap(({ isbn }) => (isbn ? parseIsbn(isbn)!.digits : [])),
-  );
-  const byReference = await selectBooksByReference(
-    db,
-    products.flatMap(({ isbn, reference }) => (isbn === null && reference !== '' ? [reference] : [])),
-  );
-  const decisions = products.map((product) => {
-    const { number, isbn, reference, values } = product;
-    const books = isbn
-      ? [byIsbn.get(parseIsbn(isbn)!.digits)].filter((book) => book !== undefined)
-      : byReference
-          // publishers number their records alike
-          .filter((book) => book.onixReference === reference)
-          .filter(({ publisher }) => publisher === (values.publisher ?? publisher));
-    return { number, ...decide(product, books, catalog, subjectCode) };
-  });
+  const products = await selectUncomparedProducts(db, importId, after, DECIDED_AT_ONCE);
+  const decisions = products
+    .filter(({ bookIds }) => bookIds.length === 0)
+    .map((product) => ({ number: product.number, ...decide(product, [], catalog, subjectCode) }));
+  const known = products.filter(({ bookIds }) => bookIds.length > 0);
+  for (let start = 0; start < known.length; start += COMPARED_AT_ONCE) {
+    const part = known.slice(start, start + COMPARED_AT_ONCE);
+    const books = await selectBooksById(
+      db,
+      part.flatMap(({ bookIds }) => bookIds),
+    );
+    const numbers = part.map(({ number }) => number);
+    const valuesOf = await selectProductValues(db, importId, numbers);
+    for (const product of part) {
+      const whole = { ...product, values: valuesOf.get(product.number)! };
+      const own = books.filter(({ id }) => product.bookIds.includes(id));
+      decisions.push({ number: product.number, ...decide(whole, own, catalog, subjectCode) });
+    }
+  }
   await updateOnixProducts(db, importId, decisions);
-  return products.length === COMPARED_AT_ONCE ? products.at(-1)!.number : undefined;
+  return products.length === DECIDED_AT_ONCE ? products.at(-1)!.number : undefined;
 }

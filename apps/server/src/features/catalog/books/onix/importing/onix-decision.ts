@@ -1,8 +1,8 @@
 // Decides what the run of an import will do with a product: nothing, a new book, a change, or a book off sale.
 import type { ExportedBook } from '../../bulk/book-export.store.ts';
+import type { OnixAction, OnixNote, onixProducts } from '../../../../../db/tables/catalog/onix.ts';
 import type { ImportedBookValues } from '../../bulk/book-import.store.ts';
 import { findOnixCells } from './onix-cells.ts';
-import type { OnixProductRecord } from './onix-import.store.ts';
 
 export interface CatalogFacts {
   /** Codes by code and by name, in lower case. */
@@ -13,30 +13,44 @@ export interface CatalogFacts {
 
 const NEEDED = ['title', 'authors', 'publisher', 'subjectCode', 'publishDate'] as const;
 
-/** `books` are those that the record may be about. */
+/** The values that a product without a book is decided by. */
+export const DECIDING_VALUES = [...NEEDED, 'preorderDay'] as const;
+
+/** What `decide` adds to a product. */
+export interface OnixDecision {
+  readonly action: OnixAction;
+  /** Values that take the place of those of the record; without a day of a pre-order here, the product has none. */
+  readonly change: ImportedBookValues;
+  readonly newNotes: readonly OnixNote[];
+  readonly bookId: number | null;
+}
+
+/**
+ * `books` are those that the record may be about. The product has all of its values where there is exactly one, else at least
+ * those of DECIDING_VALUES.
+ */
 export function decide(
-  product: OnixProductRecord,
+  product: Pick<
+    typeof onixProducts.$inferSelect,
+    'kind' | 'reference' | 'isbn' | 'subjects' | 'notes' | 'values'
+  >,
   books: readonly ExportedBook[],
   { subjects, today }: CatalogFacts,
   otherSubject: string | null,
-) {
-  const notes = [...product.notes];
+): OnixDecision {
+  const newNotes: OnixNote[] = [];
   const book = books.length === 1 ? books[0] : undefined;
-  const tell = (field: string, value: string, reason: string) => notes.push({ field, value, reason });
+  const tell = (field: string, value: string, reason: string) => newNotes.push({ field, value, reason });
   const code = product.subjects
     .map((one) => subjects.get(one.toLowerCase()))
     .find((one) => one !== undefined);
-  const values = fitPreorder(product.values, book, today);
+  const change = fitPreorder(product.values.preorderDay, book, today);
   const subjectCode = code ?? (book ? undefined : (otherSubject ?? undefined));
-  if (subjectCode) values.subjectCode = subjectCode;
-  const of = (action: NonNullable<OnixProductRecord['action']>) => ({
-    action,
-    values,
-    notes,
-    hasNotes: notes.length > 0,
-    bookId: book?.id ?? null,
-  });
-  const reasons = new Set(notes.map(({ reason }) => reason));
+  if (subjectCode) change.subjectCode = subjectCode;
+  const { preorderDay: _, ...others } = product.values;
+  const values = { ...others, ...change };
+  const of = (action: OnixAction) => ({ action, change, newNotes, bookId: book?.id ?? null });
+  const reasons = new Set(product.notes.map(({ reason }) => reason));
   if (book) {
     if (product.kind === 'delete') return of(book.listed ? 'delete' : 'none');
     if (findOnixCells(book, values, 'zh').length === 0) return of('none');
@@ -53,19 +67,20 @@ export function decide(
     if (!product.isbn) tell('isbn', '', 'missing');
     for (const field of NEEDED) if (values[field] === undefined) tell(field, '', 'missing');
   }
+  const all = [...product.notes, ...newNotes];
   return of(
-    notes.some(({ reason }) => reason === 'missing' || reason === 'unknownBook') ? 'problem' : 'create',
+    all.some(({ reason }) => reason === 'missing' || reason === 'unknownBook') ? 'problem' : 'create',
   );
 }
 
 /** A pre-order is for a book without a text, and until a day to come. A book with a text that is not sold yet leaves the shop. */
 function fitPreorder(
-  { preorderDay, ...values }: ImportedBookValues,
+  preorderDay: string | undefined,
   book: ExportedBook | undefined,
   today: string,
 ): ImportedBookValues {
-  if (preorderDay === undefined) return values;
-  if (preorderDay === book?.preorderDay) return { ...values, preorderDay };
-  if (preorderDay <= today) return values;
-  return book?.hasPublication ? { ...values, listed: false } : { ...values, preorderDay };
+  if (preorderDay === undefined) return {};
+  if (preorderDay === book?.preorderDay) return { preorderDay };
+  if (preorderDay <= today) return {};
+  return book?.hasPublication ? { listed: false } : { preorderDay };
 }
