@@ -6,7 +6,7 @@ import type { BookSet } from './columns/book-set.ts';
 import type { BookColumns } from './columns/book-columns.ts';
 import { scanBooks } from './columns/book-scan.ts';
 import type { ScannedBooks } from './columns/book-scan.ts';
-import { selectSortedPage } from './columns/book-sort.ts';
+import { createPageSelector } from './columns/book-sort.ts';
 import { CatalogCache } from './columns/catalog-cache.ts';
 import type { CatalogSnapshot } from './columns/catalog-cache.ts';
 import { RelevanceTiers } from './columns/relevance-tiers.ts';
@@ -74,8 +74,9 @@ function createCatalogSearch(primary: pg.Pool): CatalogSearch {
     const scanNow = () =>
       oneAtATime(async () => {
         tiers.clear(snapshot.columns.end);
-        const set = combineConditions(snapshot, asked, tiers);
-        return scanBooks(snapshot, set, filters, { sort, tiers }, { offset, limit });
+        const order = { sort, tiers: sort === SEARCH_SORT.relevance ? tiers : undefined };
+        const set = combineConditions(snapshot, asked, order.tiers);
+        return scanBooks(snapshot, set, filters, order, { offset, limit });
       });
     const isWholeCatalog = asked.length === 0 && Object.keys(filters).length === 0;
     return isWholeCatalog ? wholeCatalog.get(snapshot, `${sort} ${offset} ${limit}`, scanNow) : scanNow();
@@ -146,17 +147,28 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
 
 const NO_IDS = new Int32Array(0);
 
+/** The listed ones, best-selling first. */
 function rankBooks(columns: BookColumns, bookIds: Int32Array | Iterable<number>, limit: number): number[] {
-  const all = bookIds instanceof Int32Array ? bookIds : Int32Array.from(bookIds);
-  const ids = all.filter((id) => columns.isListed(id));
-  return selectSortedPage(columns, ids, { sort: SEARCH_SORT.sales, tiers: undefined }, { offset: 0, limit });
+  const ids = bookIds instanceof Int32Array ? bookIds : Int32Array.from(bookIds);
+  const order = { sort: SEARCH_SORT.sales, tiers: undefined };
+  const selector = createPageSelector(columns, order, { offset: 0, limit });
+  const listed = new Int32Array(ids.length);
+  let count = 0;
+  for (let index = 0; index < ids.length; index += 1) {
+    const id = ids[index]!;
+    if (!columns.isListed(id)) continue;
+    listed[count] = id;
+    count += 1;
+  }
+  selector.add(listed, count);
+  return selector.read();
 }
 
 /** Combines the conditions from left to right; undefined means every book. */
 function combineConditions(
   snapshot: CatalogSnapshot,
   asked: readonly AskedCondition[],
-  tiers: RelevanceTiers,
+  tiers: RelevanceTiers | undefined,
 ): BookSet | undefined {
   const { end } = snapshot.columns;
   let found: BookSet | undefined;
