@@ -1,6 +1,6 @@
-// Keeps what the facets count and the filters read: four numbers for each book, side by side in one array, which a search reads for
+// Keeps what the facets count and the filters read: five numbers for each book, side by side in one array, which a search reads for
 // each book that it finds. Columns with few values share a number: the code of the combination of their values. Ten columns
-// as ten numbers took four times as much memory, and waiting for memory is what a search of many books does most.
+// as ten numbers took six times as much memory, and waiting for memory is what a search of many books does most.
 import { Combinations } from './combinations.ts';
 import { grown } from '../title-index/growing-array.ts';
 import { ValueDictionary } from './value-dictionary.ts';
@@ -10,7 +10,8 @@ const GROUPS = [
   ['subjectCode', 'clcClass'],
   ['publisher'],
   ['series'],
-  ['publishYear', 'language', 'gradeLevel', 'layout', 'hasPreview', 'durations'],
+  ['publishYear'],
+  ['language', 'gradeLevel', 'layout', 'hasPreview', 'durations'],
 ] as const;
 
 export type FactColumn = (typeof GROUPS)[number][number];
@@ -33,20 +34,27 @@ const PLACES = Object.fromEntries(
 
 export const groupOf = (column: FactColumn): number => PLACES[column].group;
 
+/** Codes below this are stored in two bytes each. */
+const SHORT_CODES = 2 ** 16;
+
+type Codes = Uint16Array | Int32Array;
+
 export class BookFacts {
   /** BOOK_FACTS for each id: the code of a combination for each group. */
-  facts: Int32Array;
+  facts: Codes;
   readonly combinations: readonly Combinations[] = GROUPS.map(({ length }) => new Combinations(length));
   readonly dictionaries = Object.fromEntries(
     FACT_COLUMNS.map((column) => [column, new ValueDictionary()]),
   ) as Record<FactColumn, ValueDictionary>;
 
   constructor(capacity: number) {
-    this.facts = new Int32Array(capacity * BOOK_FACTS);
+    this.facts = new Uint16Array(capacity * BOOK_FACTS);
   }
 
   reserve(capacity: number): void {
-    this.facts = grown(this.facts, new Int32Array(capacity * BOOK_FACTS));
+    const length = capacity * BOOK_FACTS;
+    const isShort = this.facts instanceof Uint16Array;
+    this.facts = grown<Codes>(this.facts, isShort ? new Uint16Array(length) : new Int32Array(length));
   }
 
   set(id: number, values: Facts): void {
@@ -55,7 +63,9 @@ export class BookFacts {
         const value = values[column];
         return this.dictionaries[column].codeOf(value === null ? null : String(value));
       });
-      this.facts[id * BOOK_FACTS + group] = this.combinations[group]!.codeOf(parts);
+      const code = this.combinations[group]!.codeOf(parts);
+      if (code >= SHORT_CODES && this.facts instanceof Uint16Array) this.facts = Int32Array.from(this.facts);
+      this.facts[id * BOOK_FACTS + group] = code;
     });
   }
 

@@ -31,7 +31,8 @@ export class FacetCounts {
   add(ids: Int32Array, count: number): void {
     const { facts } = this.facts;
     // without a loop over the groups, which takes twice as long: this runs for every book found
-    const [subjects, publishers, series, forms] = this.counts as readonly [
+    const [subjects, publishers, series, years, forms] = this.counts as readonly [
+      Int32Array,
       Int32Array,
       Int32Array,
       Int32Array,
@@ -42,7 +43,8 @@ export class FacetCounts {
       subjects[facts[start]!]! += 1;
       publishers[facts[start + 1]!]! += 1;
       series[facts[start + 2]!]! += 1;
-      forms[facts[start + 3]!]! += 1;
+      years[facts[start + 3]!]! += 1;
+      forms[facts[start + 4]!]! += 1;
     }
   }
 

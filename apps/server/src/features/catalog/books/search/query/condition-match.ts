@@ -41,7 +41,7 @@ function matchText(
   const sets: BookSet[] = [];
   const findMatches = (list: readonly IndexQuery[], tierOf: readonly number[]): Match[] =>
     list.map((query) => {
-      const match = snapshot.titles.find(query);
+      const match = snapshot.titles.find(query, exactly || tiers !== undefined);
       tiers?.raise(match, tierOf);
       return match;
     });

@@ -15,6 +15,10 @@ type MatchKind = (typeof MATCH_KIND)[keyof typeof MATCH_KIND];
 export interface MatchTest {
   /** A title that starts so has one of these terms; without them any title may. */
   readonly starts?: readonly TermQuery[];
+  /** Whether the test of `starts` can be left to `kindOf`. */
+  readonly canSkipStarts?: true;
+  /** Whether every book that has the terms matches, at least within. */
+  readonly termsSuffice?: boolean;
   /** The kind of match of the book at an ordinal; undefined when it does not match after all. */
   kindOf(segment: Segment, ordinal: number, mayStart: boolean): MatchKind | undefined;
 }
@@ -28,6 +32,7 @@ export function createMatchTest(query: TextQuery | SoundQuery, table: SyllableTa
 
 function createTextTest({ field, phrases, wholeText }: TextQuery): MatchTest {
   const runs = phrases.map(toCodes);
+  const termsSuffice = runs.length === 0;
   const holdsRuns = (segment: Segment, ordinal: number): boolean => {
     const texts = field === 'title' ? segment.titles : segment.authors;
     for (const run of runs) if (!textContains(texts, ordinal, run)) return false;
@@ -36,6 +41,8 @@ function createTextTest({ field, phrases, wholeText }: TextQuery): MatchTest {
   // all authors have one tier
   if (field === 'author') {
     return {
+      starts: NO_TERMS,
+      termsSuffice,
       kindOf: (segment, ordinal) => (holdsRuns(segment, ordinal) ? MATCH_KIND.within : undefined),
     };
   }
@@ -45,8 +52,10 @@ function createTextTest({ field, phrases, wholeText }: TextQuery): MatchTest {
   const isOneCharacter = characters === 1;
   return {
     starts: [{ term: TERM_FIELD.titleStart + firstCharacter(wholeText), isPrefix: false }],
+    canSkipStarts: isOneCharacter ? undefined : true,
+    termsSuffice,
     kindOf(segment, ordinal, mayStart) {
-      if (!holdsRuns(segment, ordinal)) return undefined;
+      if (!termsSuffice && !holdsRuns(segment, ordinal)) return undefined;
       if (!mayStart || (!isOneCharacter && !textStartsWith(segment.titles, ordinal, whole)))
         return MATCH_KIND.within;
       const main = segment.mainCharacters[ordinal]!;
@@ -56,6 +65,8 @@ function createTextTest({ field, phrases, wholeText }: TextQuery): MatchTest {
     },
   };
 }
+
+const NO_TERMS: readonly TermQuery[] = [];
 
 function createSyllableTest(syllables: readonly string[], table: SyllableTable): MatchTest {
   if (syllables.length === 1) return createPartialSyllableTest(syllables[0]!);
@@ -71,6 +82,7 @@ function createSyllableTest(syllables: readonly string[], table: SyllableTable):
 /** A single syllable may be unfinished; its terms are found as beginnings. */
 const createPartialSyllableTest = (syllable: string): MatchTest => ({
   starts: [{ term: TERM_FIELD.soundStart + syllable, isPrefix: true }],
+  termsSuffice: true,
   kindOf: (_segment, _ordinal, mayStart) => (mayStart ? MATCH_KIND.beginning : MATCH_KIND.within),
 });
 

@@ -2,8 +2,7 @@
 import { createPause } from '../pause.ts';
 import { growingBytes, growingCharacters, growingIntegers } from './growing-array.ts';
 import { readText, TextPacker } from './packed-texts.ts';
-import { writePostings } from './posting-list.ts';
-import { readTermPostings } from './segment.ts';
+import { readTermPostings, writeTermPostings } from './segment.ts';
 import type { Segment, SegmentTexts } from './segment.ts';
 
 const NOT_KEPT = -1;
@@ -83,9 +82,8 @@ async function mergePostings(
     }
     if (count === 0) continue;
     terms.push(term);
-    starts.push(postings.length);
     counts.push(count);
-    writePostings(postings, kept, count);
+    starts.push(writeTermPostings(postings, kept, count, books));
   }
   return { terms, starts: starts.toArray(), counts: counts.toArray(), postings: postings.toArray() };
 }
