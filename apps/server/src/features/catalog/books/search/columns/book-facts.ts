@@ -83,10 +83,9 @@ export class BookFacts {
   tableOf(column: FactColumn, values: Uint8Array): Uint8Array {
     const { group, place } = PLACES[column];
     const combinations = this.combinations[group]!;
-    return Uint8Array.from(
-      { length: combinations.size },
-      (_, code) => values[combinations.partOf(code, place)]!,
-    );
+    const table = new Uint8Array(combinations.size);
+    for (let code = 0; code < table.length; code += 1) table[code] = values[combinations.partOf(code, place)]!;
+    return table;
   }
 
   /** Adds the counts of the combinations of the group to those of the values of the column. */

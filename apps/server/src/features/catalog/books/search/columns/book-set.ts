@@ -1,4 +1,4 @@
-import { addToBits, createBits, hasBit } from '../bits.ts';
+import { addToBits, createBits, hasBit, listCommonBits } from '../bits.ts';
 
 /** The books that match a condition: as a list of distinct ids, or as one bit for each id. */
 export type BookSet = { readonly ids: Int32Array } | { readonly bits: Uint32Array };
@@ -45,4 +45,11 @@ export function without(a: BookSet | undefined, b: BookSet, end: number): BookSe
   const bits = a ? copyToBits(a, end) : createBits(end).fill(2 ** 32 - 1);
   for (let place = 0; place < bits.length; place += 1) bits[place]! &= ~left[place]!;
   return { bits };
+}
+
+/** Every book once. `end` is one more than the largest id. */
+export function listBooks(set: BookSet, end: number): Int32Array {
+  if ('ids' in set) return set.ids;
+  const ids = new Int32Array(end);
+  return ids.subarray(0, listCommonBits(set.bits, set.bits, { start: 0, end }, ids));
 }

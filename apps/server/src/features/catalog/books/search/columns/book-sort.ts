@@ -77,6 +77,28 @@ export function createPageSelector(
   };
 }
 
+/** Keys of so many books stay in the cache of the processor. */
+const RANKED_A_STEP = 4_096;
+
+/** The listed ones of these books, best-selling first. */
+export function rankBySales(columns: BookColumns, ids: Int32Array, limit: number): number[] {
+  const order = { sort: SEARCH_SORT.sales, tiers: undefined };
+  const selector = createPageSelector(columns, order, { offset: 0, limit });
+  const listed = new Int32Array(Math.min(ids.length, RANKED_A_STEP));
+  for (let start = 0; start < ids.length; start += RANKED_A_STEP) {
+    const end = Math.min(ids.length, start + RANKED_A_STEP);
+    let count = 0;
+    for (let index = start; index < end; index += 1) {
+      const id = ids[index]!;
+      if (!columns.isListed(id)) continue;
+      listed[count] = id;
+      count += 1;
+    }
+    selector.add(listed, count);
+  }
+  return selector.read();
+}
+
 class AllBooks {
   private readonly ids: number[] = [];
   private readonly keys: number[] = [];

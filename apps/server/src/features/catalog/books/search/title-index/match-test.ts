@@ -1,6 +1,8 @@
 // What terms alone cannot tell of a book: whether a run of characters or of sounds is contiguous, and whether the title
 // begins with it.
+import { hasBit } from '../bits.ts';
 import type { SoundQuery, TermQuery, TextQuery } from '../query/text-query.ts';
+import { isLatin } from '../text/normalized-text.ts';
 import { textContains, textLength, textStartsWith, toCodes } from './packed-texts.ts';
 import type { Codes } from './packed-texts.ts';
 import { MAX_MAIN_CHARACTERS } from './segment-builder.ts';
@@ -12,52 +14,64 @@ import { firstCharacter, splitAtSpaces, TERM_FIELD } from './terms.ts';
 export const MATCH_KIND = { within: 0, beginning: 1, whole: 2 } as const;
 type MatchKind = (typeof MATCH_KIND)[keyof typeof MATCH_KIND];
 
+/** Whether a title may start as the text: no, perhaps, or yes as far as its first character tells. */
+export const START = { no: 0, perhaps: 1, marked: 2 } as const;
+type Start = (typeof START)[keyof typeof START];
+
 export interface MatchTest {
   /** A title that starts so has one of these terms; without them any title may. */
   readonly starts?: readonly TermQuery[];
-  /** Whether the test of `starts` can be left to `kindOf`. */
+  /** Whether `kindOf` can tell without them. */
   readonly canSkipStarts?: true;
   /** Whether every book that has the terms matches, at least within. */
   readonly termsSuffice?: boolean;
   /** The kind of match of the book at an ordinal; undefined when it does not match after all. */
-  kindOf(segment: Segment, ordinal: number, mayStart: boolean): MatchKind | undefined;
+  kindOf(segment: Segment, ordinal: number, start: Start): MatchKind | undefined;
 }
 
 export function createMatchTest(query: TextQuery | SoundQuery, table: SyllableTable): MatchTest {
-  if ('phrases' in query) return createTextTest(query);
+  if ('phrases' in query) return query.field === 'title' ? createTitleTest(query) : createAuthorTest(query);
   return query.initials === null
     ? createSyllableTest(splitAtSpaces(query.syllables ?? ''), table)
     : createInitialsTest(query.initials, table);
 }
 
-function createTextTest({ field, phrases, wholeText }: TextQuery): MatchTest {
+const NO_TERMS: readonly TermQuery[] = [];
+
+/** All authors have one tier. */
+function createAuthorTest({ phrases }: TextQuery): MatchTest {
+  const runs = phrases.map(toCodes);
+  return {
+    starts: NO_TERMS,
+    termsSuffice: runs.length === 0,
+    kindOf: ({ authors }, ordinal) =>
+      runs.every((run) => textContains(authors, ordinal, run)) ? MATCH_KIND.within : undefined,
+  };
+}
+
+function createTitleTest({ phrases, wholeText }: TextQuery): MatchTest {
   const runs = phrases.map(toCodes);
   const termsSuffice = runs.length === 0;
-  const holdsRuns = (segment: Segment, ordinal: number): boolean => {
-    const texts = field === 'title' ? segment.titles : segment.authors;
-    for (const run of runs) if (!textContains(texts, ordinal, run)) return false;
-    return true;
-  };
-  // all authors have one tier
-  if (field === 'author') {
-    return {
-      starts: NO_TERMS,
-      termsSuffice,
-      kindOf: (segment, ordinal) => (holdsRuns(segment, ordinal) ? MATCH_KIND.within : undefined),
-    };
-  }
   const whole = toCodes(wholeText);
   const characters = Math.min([...wholeText].length, MAX_MAIN_CHARACTERS);
-  // the terms of the start tell it already
-  const isOneCharacter = characters === 1;
+  // Where every character of the title stands once, a run whose pairs are all there is contiguous, and a title that has the
+  // run and begins with its first character begins with the run. Most titles are so, and need not be read.
+  const isRun = !isLatin(wholeText) && !wholeText.includes(' ');
+  const holdsRuns = ({ titles, distinct }: Segment, ordinal: number): boolean => {
+    if (hasBit(distinct, ordinal)) return true;
+    for (const run of runs) if (!textContains(titles, ordinal, run)) return false;
+    return true;
+  };
+  const startsSo = ({ titles, distinct }: Segment, ordinal: number, start: Start): boolean =>
+    (start === START.marked && isRun && (characters === 1 || hasBit(distinct, ordinal))) ||
+    textStartsWith(titles, ordinal, whole);
   return {
     starts: [{ term: TERM_FIELD.titleStart + firstCharacter(wholeText), isPrefix: false }],
-    canSkipStarts: isOneCharacter ? undefined : true,
+    canSkipStarts: true,
     termsSuffice,
-    kindOf(segment, ordinal, mayStart) {
+    kindOf(segment, ordinal, start) {
       if (!termsSuffice && !holdsRuns(segment, ordinal)) return undefined;
-      if (!mayStart || (!isOneCharacter && !textStartsWith(segment.titles, ordinal, whole)))
-        return MATCH_KIND.within;
+      if (start === START.no || !startsSo(segment, ordinal, start)) return MATCH_KIND.within;
       const main = segment.mainCharacters[ordinal]!;
       const isWhole =
         main === characters || (main < characters && textLength(segment.titles, ordinal) === whole.length);
@@ -65,8 +79,6 @@ function createTextTest({ field, phrases, wholeText }: TextQuery): MatchTest {
     },
   };
 }
-
-const NO_TERMS: readonly TermQuery[] = [];
 
 function createSyllableTest(syllables: readonly string[], table: SyllableTable): MatchTest {
   if (syllables.length === 1) return createPartialSyllableTest(syllables[0]!);
@@ -83,7 +95,7 @@ function createSyllableTest(syllables: readonly string[], table: SyllableTable):
 const createPartialSyllableTest = (syllable: string): MatchTest => ({
   starts: [{ term: TERM_FIELD.soundStart + syllable, isPrefix: true }],
   termsSuffice: true,
-  kindOf: (_segment, _ordinal, mayStart) => (mayStart ? MATCH_KIND.beginning : MATCH_KIND.within),
+  kindOf: (_segment, _ordinal, start) => (start === START.no ? MATCH_KIND.within : MATCH_KIND.beginning),
 });
 
 function createInitialsTest(initials: string, table: SyllableTable): MatchTest {

@@ -1,6 +1,6 @@
 import { growingBytes, growingCharacters, growingIntegers } from './growing-array.ts';
 import type { GrowingArray } from './growing-array.ts';
-import { TextPacker } from './packed-texts.ts';
+import { markDistinct, TextPacker } from './packed-texts.ts';
 import { writeTermPostings } from './segment.ts';
 import type { Segment } from './segment.ts';
 import type { SyllableTable } from './syllable-table.ts';
@@ -48,11 +48,13 @@ export class SegmentBuilder {
   }
 
   build(): Segment {
+    const titles = this.titles.pack();
     return {
       number: this.number,
       bookIds: this.bookIds.toArray(),
       mainCharacters: this.mainCharacters.toArray(),
-      titles: this.titles.pack(),
+      titles,
+      distinct: markDistinct(titles),
       authors: this.authors.pack(),
       syllables: this.syllables.pack(),
       ...packPostings(this.ordinalsByTerm, this.size),

@@ -10,6 +10,8 @@ export interface SegmentTexts {
   /** The characters of the title before edition and volume. */
   readonly mainCharacters: Uint8Array;
   readonly titles: PackedTexts<Uint16Array>;
+  /** A bit for each book: whether no character, other than the space, is in the title twice. */
+  readonly distinct: Uint32Array;
   readonly authors: PackedTexts<Uint16Array>;
   /** Codes of the syllable table. */
   readonly syllables: PackedTexts<Int32Array>;

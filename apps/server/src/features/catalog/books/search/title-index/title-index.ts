@@ -6,7 +6,7 @@ import { startsWithLetters, startsWithText } from './beginnings.ts';
 import type { Beginning } from './beginnings.ts';
 import { grown, growingBytes, growingIntegers } from './growing-array.ts';
 import type { GrowingArray } from './growing-array.ts';
-import { createMatchTest } from './match-test.ts';
+import { createMatchTest, START } from './match-test.ts';
 import type { MatchTest } from './match-test.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import type { VersionedBook } from './indexed-book.store.ts';
@@ -149,9 +149,9 @@ export class TitleIndex {
       const ordinal = ordinals[index]!;
       const bookId = bookIds[ordinal]!;
       if (this.wasReplaced(bookId) && this.segmentOf[bookId] !== number) continue;
-      const mayStart = !starting || hasBit(starting, ordinal);
-      if (mayStart || !test.termsSuffice) {
-        const kind = test.kindOf(segment, ordinal, mayStart);
+      const start = !starting ? START.perhaps : hasBit(starting, ordinal) ? START.marked : START.no;
+      if (start !== START.no || !test.termsSuffice) {
+        const kind = test.kindOf(segment, ordinal, start);
         if (kind === undefined) continue;
         kinds[length] = kind;
       }
