@@ -84,7 +84,8 @@ export class BookFacts {
     const { group, place } = PLACES[column];
     const combinations = this.combinations[group]!;
     const table = new Uint8Array(combinations.size);
-    for (let code = 0; code < table.length; code += 1) table[code] = values[combinations.partOf(code, place)]!;
+    for (let code = 0; code < table.length; code += 1)
+      table[code] = values[combinations.partOf(code, place)]!;
     return table;
   }
 

@@ -9,7 +9,11 @@ const TIER_STEP = 2 ** 32;
 /** Writes the sort keys of the first `count` books; the largest comes first. */
 type WriteKeys = (ids: Int32Array, count: number, keys: Float64Array) => void;
 
-function createKeyWriter(columns: BookColumns, sort: SearchSort, tiers: RelevanceTiers | undefined): WriteKeys {
+function createKeyWriter(
+  columns: BookColumns,
+  sort: SearchSort,
+  tiers: RelevanceTiers | undefined,
+): WriteKeys {
   switch (sort) {
     case SEARCH_SORT.relevance:
       return (ids, count, keys) => {

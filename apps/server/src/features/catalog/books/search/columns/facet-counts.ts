@@ -9,6 +9,8 @@ import type { FilterTest } from './book-filter.ts';
 import type { SubjectTree } from './subject-tree.ts';
 
 const MAX_VALUES = 50;
+/** The facts of so many books stay in the nearest cache of the processor. */
+const GATHERED = 512;
 
 type Totals = readonly (readonly [value: string, count: number])[];
 type ValueColumn = Exclude<FactColumn, 'durations'>;
@@ -19,6 +21,7 @@ export class FacetCounts {
   private readonly facts: BookFacts;
   /** By the codes of each group. */
   private readonly counts: readonly Int32Array[];
+  private readonly gathered = new Int32Array(GATHERED * BOOK_FACTS);
   /** What is counted in the facet of one column alone, by the codes of its group. */
   private readonly more = new Map<FilterTest['column'], Int32Array>();
 
@@ -29,7 +32,34 @@ export class FacetCounts {
 
   /** Counts the first `count` of these books in all facets. */
   add(ids: Int32Array, count: number): void {
+    for (let start = 0; start < count; start += GATHERED) {
+      const end = Math.min(count, start + GATHERED);
+      this.gather(ids, start, end);
+      this.countGathered(end - start);
+    }
+  }
+
+  /**
+   * Copies the facts of some books. The processor reads those of many books at once; in a loop that also counted it would wait
+   * for each book, because a count may be one that the book before changed. That took up to twice as long.
+   */
+  private gather(ids: Int32Array, start: number, end: number): void {
+    const { gathered } = this;
     const { facts } = this.facts;
+    let to = 0;
+    for (let index = start; index < end; index += 1) {
+      const from = ids[index]! * BOOK_FACTS;
+      gathered[to] = facts[from]!;
+      gathered[to + 1] = facts[from + 1]!;
+      gathered[to + 2] = facts[from + 2]!;
+      gathered[to + 3] = facts[from + 3]!;
+      gathered[to + 4] = facts[from + 4]!;
+      to += BOOK_FACTS;
+    }
+  }
+
+  private countGathered(books: number): void {
+    const { gathered } = this;
     // without a loop over the groups, which takes twice as long: this runs for every book found
     const [subjects, publishers, series, years, forms] = this.counts as readonly [
       Int32Array,
@@ -38,13 +68,12 @@ export class FacetCounts {
       Int32Array,
       Int32Array,
     ];
-    for (let index = 0; index < count; index += 1) {
-      const start = ids[index]! * BOOK_FACTS;
-      subjects[facts[start]!]! += 1;
-      publishers[facts[start + 1]!]! += 1;
-      series[facts[start + 2]!]! += 1;
-      years[facts[start + 3]!]! += 1;
-      forms[facts[start + 4]!]! += 1;
+    for (let at = 0; at < books * BOOK_FACTS; at += BOOK_FACTS) {
+      subjects[gathered[at]!]! += 1;
+      publishers[gathered[at + 1]!]! += 1;
+      series[gathered[at + 2]!]! += 1;
+      years[gathered[at + 3]!]! += 1;
+      forms[gathered[at + 4]!]! += 1;
     }
   }
 

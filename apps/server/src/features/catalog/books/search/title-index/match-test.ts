@@ -4,7 +4,7 @@ import { hasBit } from '../bits.ts';
 import type { SoundQuery, TermQuery, TextQuery } from '../query/text-query.ts';
 import { isLatin } from '../text/normalized-text.ts';
 import { textContains, textLength, textStartsWith, toCodes } from './packed-texts.ts';
-import type { Codes } from './packed-texts.ts';
+import type { Codes, PackedTexts } from './packed-texts.ts';
 import { MAX_MAIN_CHARACTERS } from './segment-builder.ts';
 import type { Segment } from './segment.ts';
 import type { SyllableTable } from './syllable-table.ts';
@@ -21,13 +21,15 @@ type Start = (typeof START)[keyof typeof START];
 export interface MatchTest {
   /** A title that starts so has one of these terms; without them any title may. */
   readonly starts?: readonly TermQuery[];
-  /** Whether `kindOf` can tell without them. */
+  /** Whether the test can tell without them. */
   readonly canSkipStarts?: true;
   /** Whether every book that has the terms matches, at least within. */
   readonly termsSuffice?: boolean;
-  /** The kind of match of the book at an ordinal; undefined when it does not match after all. */
-  kindOf(segment: Segment, ordinal: number, start: Start): MatchKind | undefined;
+  in(segment: Segment): KindOf;
 }
+
+/** The kind of match of the book at an ordinal; undefined when it does not match after all. */
+type KindOf = (ordinal: number, start: Start) => MatchKind | undefined;
 
 export function createMatchTest(query: TextQuery | SoundQuery, table: SyllableTable): MatchTest {
   if ('phrases' in query) return query.field === 'title' ? createTitleTest(query) : createAuthorTest(query);
@@ -44,8 +46,10 @@ function createAuthorTest({ phrases }: TextQuery): MatchTest {
   return {
     starts: NO_TERMS,
     termsSuffice: runs.length === 0,
-    kindOf: ({ authors }, ordinal) =>
-      runs.every((run) => textContains(authors, ordinal, run)) ? MATCH_KIND.within : undefined,
+    in:
+      ({ authors }) =>
+      (ordinal) =>
+        runs.every((run) => textContains(authors, ordinal, run)) ? MATCH_KIND.within : undefined,
   };
 }
 
@@ -57,37 +61,42 @@ function createTitleTest({ phrases, wholeText }: TextQuery): MatchTest {
   // Where every character of the title stands once, a run whose pairs are all there is contiguous, and a title that has the
   // run and begins with its first character begins with the run. Most titles are so, and need not be read.
   const isRun = !isLatin(wholeText) && !wholeText.includes(' ');
-  const holdsRuns = ({ titles, distinct }: Segment, ordinal: number): boolean => {
-    if (hasBit(distinct, ordinal)) return true;
-    for (const run of runs) if (!textContains(titles, ordinal, run)) return false;
-    return true;
-  };
-  const startsSo = ({ titles, distinct }: Segment, ordinal: number, start: Start): boolean =>
-    (start === START.marked && isRun && (characters === 1 || hasBit(distinct, ordinal))) ||
-    textStartsWith(titles, ordinal, whole);
   return {
     starts: [{ term: TERM_FIELD.titleStart + firstCharacter(wholeText), isPrefix: false }],
     canSkipStarts: true,
     termsSuffice,
-    kindOf(segment, ordinal, start) {
-      if (!termsSuffice && !holdsRuns(segment, ordinal)) return undefined;
-      if (start === START.no || !startsSo(segment, ordinal, start)) return MATCH_KIND.within;
-      const main = segment.mainCharacters[ordinal]!;
-      const isWhole =
-        main === characters || (main < characters && textLength(segment.titles, ordinal) === whole.length);
-      return isWhole ? MATCH_KIND.whole : MATCH_KIND.beginning;
+    in({ titles, distinct, mainCharacters }) {
+      const startsSo = (ordinal: number, start: Start): boolean =>
+        (start === START.marked && isRun && (characters === 1 || hasBit(distinct, ordinal))) ||
+        textStartsWith(titles, ordinal, whole);
+      return (ordinal, start) => {
+        if (!termsSuffice && !hasBit(distinct, ordinal) && !containsAll(titles, ordinal, runs))
+          return undefined;
+        if (start === START.no || !startsSo(ordinal, start)) return MATCH_KIND.within;
+        const main = mainCharacters[ordinal]!;
+        const isWhole =
+          main === characters || (main < characters && textLength(titles, ordinal) === whole.length);
+        return isWhole ? MATCH_KIND.whole : MATCH_KIND.beginning;
+      };
     },
   };
+}
+
+function containsAll(titles: PackedTexts, ordinal: number, runs: readonly Codes[]): boolean {
+  for (const run of runs) if (!textContains(titles, ordinal, run)) return false;
+  return true;
 }
 
 function createSyllableTest(syllables: readonly string[], table: SyllableTable): MatchTest {
   if (syllables.length === 1) return createPartialSyllableTest(syllables[0]!);
   const codes = Int32Array.from(syllables, (syllable) => table.find(syllable));
   return {
-    kindOf({ syllables: spoken }, ordinal) {
-      if (textStartsWith(spoken, ordinal, codes)) return MATCH_KIND.beginning;
-      return textContains(spoken, ordinal, codes) ? MATCH_KIND.within : undefined;
-    },
+    in:
+      ({ syllables: spoken }) =>
+      (ordinal) => {
+        if (textStartsWith(spoken, ordinal, codes)) return MATCH_KIND.beginning;
+        return textContains(spoken, ordinal, codes) ? MATCH_KIND.within : undefined;
+      },
   };
 }
 
@@ -95,21 +104,23 @@ function createSyllableTest(syllables: readonly string[], table: SyllableTable):
 const createPartialSyllableTest = (syllable: string): MatchTest => ({
   starts: [{ term: TERM_FIELD.soundStart + syllable, isPrefix: true }],
   termsSuffice: true,
-  kindOf: (_segment, _ordinal, start) => (start === START.no ? MATCH_KIND.within : MATCH_KIND.beginning),
+  in: () => (_ordinal, start) => (start === START.no ? MATCH_KIND.within : MATCH_KIND.beginning),
 });
 
 function createInitialsTest(initials: string, table: SyllableTable): MatchTest {
   const letters = toCodes(initials);
   return {
-    kindOf({ syllables: { codes, starts } }, ordinal) {
-      const start = starts[ordinal]!;
-      const last = starts[ordinal + 1]! - letters.length;
-      for (let at = start; at <= last; at += 1) {
-        if (hasInitials(codes, at, letters, table))
-          return at === start ? MATCH_KIND.beginning : MATCH_KIND.within;
-      }
-      return undefined;
-    },
+    in:
+      ({ syllables: { codes, starts } }) =>
+      (ordinal) => {
+        const start = starts[ordinal]!;
+        const last = starts[ordinal + 1]! - letters.length;
+        for (let at = start; at <= last; at += 1) {
+          if (hasInitials(codes, at, letters, table))
+            return at === start ? MATCH_KIND.beginning : MATCH_KIND.within;
+        }
+        return undefined;
+      },
   };
 }
 

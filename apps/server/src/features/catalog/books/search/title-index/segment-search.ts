@@ -13,8 +13,9 @@ interface Group {
 /** Reused by every search, because a search does not pause. */
 let reusedBits = new Uint32Array(0);
 let scratch = new Int32Array(0);
+let ordinalsFound = new Int32Array(0);
 
-/** The ordinals of the books that have a term of each group, in increasing order. */
+/** The ordinals of the books that have a term of each group, in increasing order. They are valid until the next call. */
 export function findByTerms(
   segment: Segment,
   groups: readonly (readonly TermQuery[])[],
@@ -22,8 +23,8 @@ export function findByTerms(
   const found = groups.map((group) => findGroup(segment, group)).sort((a, b) => a.books - b.books);
   const [fewest, next, ...others] = found;
   if (!fewest || fewest.books === 0) return new Int32Array(0);
-  const first = readSmallest(segment, fewest, next);
-  return others.reduce((ordinals, group) => keepGroup(segment, ordinals, group), first);
+  const smallest = readSmallest(segment, fewest, next);
+  return others.reduce((ordinals, group) => keepGroup(segment, ordinals, group), smallest);
 }
 
 /** How many books have a term of the group, at most. */
@@ -54,20 +55,19 @@ function bitsOf(segment: Segment, group: Group): Uint32Array | undefined {
 
 /** The books of the two groups with the fewest. */
 function readSmallest(segment: Segment, fewest: Group, next: Group | undefined): Int32Array {
+  const size = segment.bookIds.length;
+  if (ordinalsFound.length < size) ordinalsFound = new Int32Array(size);
   const term = singleTerm(fewest);
   const bits = bitsOf(segment, fewest) ?? (term === undefined ? fillBits(segment, fewest) : undefined);
-  const ordinals = new Int32Array(Math.min(fewest.books, segment.bookIds.length));
-  const nextBits = next && bitsOf(segment, next);
-  if (bits && (nextBits || !next)) {
-    const count = listCommonBits(bits, nextBits ?? bits, { start: 0, end: segment.bookIds.length }, ordinals);
-    return ordinals.subarray(0, count);
+  if (!bits) {
+    readTermPostings(segment, term!, ordinalsFound);
+    const ordinals = ordinalsFound.subarray(0, fewest.books);
+    return next ? keepGroup(segment, ordinals, next) : ordinals;
   }
-  if (!bits) readTermPostings(segment, term!, ordinals);
-  const count = bits
-    ? listCommonBits(bits, bits, { start: 0, end: segment.bookIds.length }, ordinals)
-    : ordinals.length;
-  const all = ordinals.subarray(0, count);
-  return next ? keepGroup(segment, all, next) : all;
+  const nextBits = next && bitsOf(segment, next);
+  const count = listCommonBits(bits, nextBits ?? bits, { start: 0, end: size }, ordinalsFound);
+  const ordinals = ordinalsFound.subarray(0, count);
+  return next && !nextBits ? keepGroup(segment, ordinals, next) : ordinals;
 }
 
 /** The result is written over the ordinals. */

@@ -78,7 +78,7 @@ export class TitleIndex {
     if (this.segments.length > 1) await this.merge(this.segments);
   }
 
-  /** Without `ranked` every match is one within. */
+  /** Without `ranked` the kinds may be missing. */
   find(query: TextQuery | SoundQuery, ranked = true): Match {
     const test = createMatchTest(query, this.table);
     const ids = growingIntegers();
@@ -87,9 +87,11 @@ export class TitleIndex {
       const ordinals = findByTerms(segment, query.groups);
       if (ordinals.length === 0) continue;
       ids.reserve(ids.length + ordinals.length);
-      kinds.reserve(ids.length + ordinals.length);
       if (!ranked && test.termsSuffice) this.collectAll(segment, ordinals, ids);
-      else this.collect(segment, ordinals, test, { ids, kinds: kinds.items });
+      else {
+        kinds.reserve(ids.items.length);
+        this.collect(segment, ordinals, test, { ids, kinds: kinds.items });
+      }
     }
     return { ids: ids.items.subarray(0, ids.length), kinds: kinds.items.subarray(0, ids.length) };
   }
@@ -108,10 +110,7 @@ export class TitleIndex {
     const ids = growingIntegers();
     for (const segment of this.segments) {
       const found = beginnings
-        .map(({ groups, passes }) => {
-          const ordinals = findByTerms(segment, groups);
-          return passes ? ordinals.filter((ordinal) => passes(segment, ordinal)) : ordinals;
-        })
+        .map((beginning) => findOrdinals(segment, beginning))
         .filter(({ length }) => length > 0);
       for (const ordinals of found.length > 1 ? [uniteOrdinals(found, segment.bookIds.length)] : found) {
         ids.reserve(ids.length + ordinals.length);
@@ -144,6 +143,7 @@ export class TitleIndex {
     const { bookIds, number } = segment;
     const { items } = ids;
     const starting = startsOf(segment, ordinals.length, test);
+    const kindOf = test.in(segment);
     let { length } = ids;
     for (let index = 0; index < ordinals.length; index += 1) {
       const ordinal = ordinals[index]!;
@@ -151,7 +151,7 @@ export class TitleIndex {
       if (this.wasReplaced(bookId) && this.segmentOf[bookId] !== number) continue;
       const start = !starting ? START.perhaps : hasBit(starting, ordinal) ? START.marked : START.no;
       if (start !== START.no || !test.termsSuffice) {
-        const kind = test.kindOf(segment, ordinal, start);
+        const kind = kindOf(ordinal, start);
         if (kind === undefined) continue;
         kinds[length] = kind;
       }
@@ -215,6 +215,19 @@ function startsOf(
 ): Uint32Array | undefined {
   if (!starts || (canSkipStarts && found * MARKING_IS_FASTER < countGroup(segment, starts))) return undefined;
   return markGroup(segment, starts);
+}
+
+function findOrdinals(segment: Segment, { groups, passes }: Beginning): Int32Array {
+  const ordinals = findByTerms(segment, groups);
+  let kept = 0;
+  for (let index = 0; index < ordinals.length; index += 1) {
+    const ordinal = ordinals[index]!;
+    if (passes && !passes(segment, ordinal)) continue;
+    ordinals[kept] = ordinal;
+    kept += 1;
+  }
+  // the next call of findByTerms writes over them
+  return ordinals.slice(0, kept);
 }
 
 /** Each ordinal once. */
