@@ -104,9 +104,12 @@ async function measureQueries(platform: Platform, books: number): Promise<Measur
   const find = createFind(platform);
   const peers = await openPeers(platform, books);
   const measured: Measured[] = [];
+  const start = performance.now();
   for (const query of QUERIES) {
     measured.push(await measureQuery(query, find, peers));
     report(measured.at(-1)!);
+    const left = ((performance.now() - start) / measured.length) * (QUERIES.length - measured.length);
+    console.log(`  ${measured.length} of ${QUERIES.length} queries, about ${round(left / 1000, 0)} s left`);
   }
   for (const peer of peers) await peer.close();
   return measured;

@@ -1,12 +1,11 @@
 import type { BookFilters, SearchCondition, SearchSort } from '@zhiye/contract';
 import { RELATIONSHIP, SEARCH_SORT } from '@zhiye/contract/constants';
 import type pg from 'pg';
-import { without, intersect, unite } from './columns/book-set.ts';
+import { intersect, listBooks, NO_BOOKS, unite, without } from './columns/book-set.ts';
 import type { BookSet } from './columns/book-set.ts';
-import type { BookColumns } from './columns/book-columns.ts';
 import { scanBooks } from './columns/book-scan.ts';
 import type { ScannedBooks } from './columns/book-scan.ts';
-import { selectSortedPage } from './columns/book-sort.ts';
+import { rankBySales } from './columns/book-sort.ts';
 import { CatalogCache } from './columns/catalog-cache.ts';
 import type { CatalogSnapshot } from './columns/catalog-cache.ts';
 import { RelevanceTiers } from './columns/relevance-tiers.ts';
@@ -40,6 +39,8 @@ export interface CatalogSearch {
   warmUp(): Promise<void>;
   /** The listed books whose title, or its pinyin, starts with this normalized text; best-selling first. */
   findStarting(pool: pg.Pool, text: string, limit: number): Promise<number[]>;
+  /** The listed books that match the condition, best-selling first: as `find`, without the total and the facets. */
+  findBestSelling(pool: pg.Pool, condition: SearchCondition, limit: number): Promise<number[]>;
   /** As `findStarting` by pinyin alone: by initials or by syllables, of which the last may be unfinished. */
   findSounding(pool: pg.Pool, letters: string, limit: number): Promise<number[]>;
   /** The listed ones of these books, best-selling first. */
@@ -74,8 +75,9 @@ function createCatalogSearch(primary: pg.Pool): CatalogSearch {
     const scanNow = () =>
       oneAtATime(async () => {
         tiers.clear(snapshot.columns.end);
-        const set = combineConditions(snapshot, asked, tiers);
-        return scanBooks(snapshot, set, filters, { sort, tiers }, { offset, limit });
+        const order = { sort, tiers: sort === SEARCH_SORT.relevance ? tiers : undefined };
+        const set = combineConditions(snapshot, asked, order.tiers);
+        return scanBooks(snapshot, set, filters, order, { offset, limit });
       });
     const isWholeCatalog = asked.length === 0 && Object.keys(filters).length === 0;
     return isWholeCatalog ? wholeCatalog.get(snapshot, `${sort} ${offset} ${limit}`, scanNow) : scanNow();
@@ -104,16 +106,22 @@ function createCatalogSearch(primary: pg.Pool): CatalogSearch {
       const written = titles.findStarting(text);
       const spoken = /^[a-z]+$/.test(letters) ? titles.findSounding(letters) : NO_IDS;
       // a title may start with the letters in both ways
-      const ranked = [...rankBooks(columns, written, limit), ...rankBooks(columns, spoken, limit)];
-      return rankBooks(columns, new Set(ranked), limit);
+      const ranked = [...rankBySales(columns, written, limit), ...rankBySales(columns, spoken, limit)];
+      return rankBySales(columns, Int32Array.from(new Set(ranked)), limit);
+    },
+    async findBestSelling(pool, condition, limit) {
+      const asked = await askedOf(pool, { conditions: [condition] });
+      const snapshot = await cache.refresh(pool);
+      const set = combineConditions(snapshot, asked, undefined) ?? NO_BOOKS;
+      return rankBySales(snapshot.columns, listBooks(set, snapshot.columns.end), limit);
     },
     async findSounding(pool, letters, limit) {
       const { columns, titles } = await cache.refresh(pool);
-      return rankBooks(columns, titles.findSounding(letters), limit);
+      return rankBySales(columns, titles.findSounding(letters), limit);
     },
     async rank(pool, bookIds, limit) {
       const { columns } = await cache.refresh(pool);
-      return rankBooks(columns, bookIds, limit);
+      return rankBySales(columns, Int32Array.from(bookIds), limit);
     },
   };
 }
@@ -126,7 +134,7 @@ interface AskedCondition {
 
 const askedOf = (
   pool: pg.Pool,
-  { conditions, withAuthorInitials = false }: SearchQuery,
+  { conditions, withAuthorInitials = false }: Pick<SearchQuery, 'conditions' | 'withAuthorInitials'>,
 ): Promise<AskedCondition[]> =>
   Promise.all(
     conditions.map(async (condition) => ({
@@ -146,17 +154,11 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
 
 const NO_IDS = new Int32Array(0);
 
-function rankBooks(columns: BookColumns, bookIds: Int32Array | Iterable<number>, limit: number): number[] {
-  const all = bookIds instanceof Int32Array ? bookIds : Int32Array.from(bookIds);
-  const ids = all.filter((id) => columns.isListed(id));
-  return selectSortedPage(columns, ids, { sort: SEARCH_SORT.sales, tiers: undefined }, { offset: 0, limit });
-}
-
 /** Combines the conditions from left to right; undefined means every book. */
 function combineConditions(
   snapshot: CatalogSnapshot,
   asked: readonly AskedCondition[],
-  tiers: RelevanceTiers,
+  tiers: RelevanceTiers | undefined,
 ): BookSet | undefined {
   const { end } = snapshot.columns;
   let found: BookSet | undefined;

@@ -18,6 +18,7 @@ import {
 } from './search-index.store.ts';
 import type { IndexCursor, IndexableBook, SearchRow } from './search-index.store.ts';
 import { countAllBooks } from '../books/book.store.ts';
+import { createPause } from './pause.ts';
 import { AUTHOR_SEPARATOR, toSearchNames, toPronunciation, toSearchText } from './text/search-text.ts';
 import type { SearchName } from './text/search-text.ts';
 
@@ -103,17 +104,14 @@ export async function rebuildSearchIndex(db: Db): Promise<number> {
     let total = 0;
     await refillSearchIndex(transaction, async () => {
       const names = createNameCounter(toSyllables);
-      let last: IndexCursor = { subjectCode: '', bookId: 0 };
-      for (;;) {
-        const found = await selectIndexableBooksAfter(transaction, last, BOOKS_PER_REBUILD_STATEMENT);
-        if (found.length === 0) break;
-        await upsertSearchRows(
-          transaction,
-          found.map((book) => rowOf(book, toSyllables)),
-        );
+      let found = await selectIndexableBooksAfter(transaction, FIRST, BOOKS_PER_REBUILD_STATEMENT);
+      let rows = await toRows(found, toSyllables);
+      while (found.length > 0) {
         for (const book of found) names.add(book, 1);
-        last = found.at(-1)!;
         total += found.length;
+        found = await selectIndexableBooksAfter(transaction, found.at(-1)!, BOOKS_PER_REBUILD_STATEMENT);
+        // the database writes these books while this process finds the sounds of the next ones
+        [rows] = await Promise.all([toRows(found, toSyllables), upsertSearchRows(transaction, rows)]);
       }
       const counted = names.list();
       for (let start = 0; start < counted.length; start += BOOKS_PER_REBUILD_STATEMENT) {
@@ -125,9 +123,18 @@ export async function rebuildSearchIndex(db: Db): Promise<number> {
   });
 }
 
-function rowOf(book: IndexableBook, toSyllables: ToSyllables): SearchRow {
-  const text = toSearchText(book);
-  return { bookId: book.bookId, ...text, ...toPronunciation(text, toSyllables) };
+const FIRST: IndexCursor = { subjectCode: '', bookId: 0 };
+
+async function toRows(books: readonly IndexableBook[], toSyllables: ToSyllables): Promise<SearchRow[]> {
+  const rows: SearchRow[] = [];
+  const pause = createPause();
+  for (const book of books) {
+    const waiting = pause();
+    if (waiting) await waiting;
+    const text = toSearchText(book);
+    rows.push({ bookId: book.bookId, ...text, ...toPronunciation(text, toSyllables) });
+  }
+  return rows;
 }
 
 /** For a database that was filled without the application, or by a version without an index. */

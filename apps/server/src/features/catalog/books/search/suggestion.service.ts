@@ -1,6 +1,6 @@
 // Finds suggestions while a person types.
 import type { InputOf, SearchSuggestion, suggestSearch } from '@zhiye/contract';
-import { MATCH, RELATIONSHIP, SEARCH_FIELD, SEARCH_SORT } from '@zhiye/contract/constants';
+import { MATCH, RELATIONSHIP, SEARCH_FIELD } from '@zhiye/contract/constants';
 import type pg from 'pg';
 import type { CatalogSearch } from './catalog-search.ts';
 import { stripIsbn } from './query/isbn-number.ts';
@@ -60,14 +60,7 @@ async function findContaining(
     relationshipType: RELATIONSHIP.and,
     isGlobal: true,
   } as const;
-  const found = await search.find(pool, {
-    conditions: [condition],
-    filters: {},
-    sort: SEARCH_SORT.sales,
-    offset: 0,
-    limit: MAX_CANDIDATES,
-  });
-  return found.bookIds;
+  return search.findBestSelling(pool, condition, MAX_CANDIDATES);
 }
 
 const suggestAuthors = async (pool: pg.Pool, normal: string): Promise<SearchSuggestion[]> =>
@@ -83,13 +76,7 @@ async function suggestIsbns(pool: pg.Pool, search: CatalogSearch, text: string):
     relationshipType: RELATIONSHIP.and,
     isGlobal: true,
   } as const;
-  const query = {
-    conditions: [condition],
-    filters: {},
-    sort: SEARCH_SORT.sales,
-    offset: 0,
-    limit: MAX_SUGGESTIONS,
-  } as const;
-  const books = await selectTitledBooks(pool, (await search.find(pool, query)).bookIds);
+  const ids = await search.findBestSelling(pool, condition, MAX_SUGGESTIONS);
+  const books = await selectTitledBooks(pool, ids);
   return books.map(({ isbn, bookId }) => ({ kind: 'isbn', text: isbn, bookId }));
 }

@@ -1,26 +1,22 @@
 // Applies the filters of a search to books.
 import type { BookFilters } from '@zhiye/contract';
-import { BOOK_NUMBERS, COLUMN, DICTIONARY_COLUMNS, durationBit } from './book-columns.ts';
-import type { BookColumns, DictionaryColumn } from './book-columns.ts';
+import { durationBit } from './book-columns.ts';
+import type { BookColumns } from './book-columns.ts';
+import { BOOK_FACTS, FACT_COLUMNS, groupOf } from './book-facts.ts';
+import type { FactColumn } from './book-facts.ts';
 import type { SubjectTree } from './subject-tree.ts';
 
-/** One filter: the facet it belongs to, the place that it reads, and the values that pass. */
+/** One filter with the column of its facet. Prices have no facet. */
 export interface FilterTest {
-  readonly kind: DictionaryColumn | 'duration' | 'price';
-  readonly column: number;
-  passes(value: number): boolean;
+  readonly column: FactColumn | 'price';
+  passes(id: number): boolean;
 }
 
 /** The only filter that a book fails; undefined when it passes all, 'several' when it fails more. */
-export function findFailed(
-  numbers: Int32Array,
-  id: number,
-  tests: readonly FilterTest[],
-): FilterTest | 'several' | undefined {
-  const start = id * BOOK_NUMBERS;
+export function findFailed(id: number, tests: readonly FilterTest[]): FilterTest | 'several' | undefined {
   let failed: FilterTest | undefined;
   for (const test of tests) {
-    if (test.passes(numbers[start + test.column]!)) continue;
+    if (test.passes(id)) continue;
     if (failed) return 'several';
     failed = test;
   }
@@ -32,30 +28,48 @@ export function toFilterTests(
   subjects: SubjectTree,
   filters: BookFilters,
 ): FilterTest[] {
-  const tests: FilterTest[] = [];
-  for (const kind of DICTIONARY_COLUMNS) {
-    const filter = kind === 'hasPreview' ? previewFilter(filters.hasPreview) : filters[kind];
-    const wanted = filter?.in?.length ? new Set(filter.in.map(String)) : undefined;
-    const unwanted = new Set((filter?.notIn ?? []).map(String));
-    if (!wanted && unwanted.size === 0) continue;
-    const table = columns.dictionaries[kind].values.map((value) => {
-      const steps = kind === 'subjectCode' ? subjects.pathOf(value) : [value];
-      return (!wanted || steps.some((step) => wanted.has(step))) && !steps.some((step) => unwanted.has(step));
-    });
-    tests.push({ kind, column: COLUMN[kind], passes: (code) => table[code]! });
-  }
-  const { duration, minPriceFen, maxPriceFen } = filters;
-  if (duration) {
-    const bits = (list: readonly string[] = []) => list.reduce((sum, item) => sum | durationBit(item), 0);
-    const [wanted, unwanted] = [bits(duration.in), bits(duration.notIn)];
-    const passes = (sold: number) => (wanted === 0 || (sold & wanted) !== 0) && (sold & unwanted) === 0;
-    tests.push({ kind: 'duration', column: COLUMN.durations, passes });
-  }
-  if (minPriceFen !== undefined || maxPriceFen !== undefined) {
-    const [min, max] = [minPriceFen ?? 0, maxPriceFen ?? Infinity];
-    tests.push({ kind: 'price', column: COLUMN.priceFen, passes: (fen) => fen >= min && fen <= max });
-  }
-  return tests;
+  const tests = FACT_COLUMNS.flatMap((column): FilterTest[] => {
+    const passes = toValueTest(column, subjects, filters);
+    if (!passes) return [];
+    const { facts } = columns;
+    const values = Uint8Array.from(facts.dictionaries[column].values, (value) => Number(passes(value)));
+    const table = facts.tableOf(column, values);
+    const group = groupOf(column);
+    return [{ column, passes: (id) => table[facts.facts[id * BOOK_FACTS + group]!] === 1 }];
+  });
+  const { minPriceFen, maxPriceFen } = filters;
+  if (minPriceFen === undefined && maxPriceFen === undefined) return tests;
+  const [min, max] = [minPriceFen ?? 0, maxPriceFen ?? Infinity];
+  const isInRange = (fen: number) => fen >= min && fen <= max;
+  return [...tests, { column: 'price', passes: (id) => isInRange(columns.priceFen[id]!) }];
+}
+
+/** Undefined when there is no filter for the column. */
+function toValueTest(
+  column: FactColumn,
+  subjects: SubjectTree,
+  filters: BookFilters,
+): ((value: string) => boolean) | undefined {
+  if (column === 'durations') return durationTest(filters.duration);
+  const filter = column === 'hasPreview' ? previewFilter(filters.hasPreview) : filters[column];
+  const wanted = filter?.in?.length ? new Set(filter.in.map(String)) : undefined;
+  const unwanted = new Set((filter?.notIn ?? []).map(String));
+  if (!wanted && unwanted.size === 0) return undefined;
+  return (value) => {
+    const steps = column === 'subjectCode' ? subjects.pathOf(value) : [value];
+    return (!wanted || steps.some((step) => wanted.has(step))) && !steps.some((step) => unwanted.has(step));
+  };
+}
+
+/** The values of the column are sets of bits. */
+function durationTest(filter: BookFilters['duration']): ((value: string) => boolean) | undefined {
+  if (!filter) return undefined;
+  const bits = (list: readonly string[] = []) => list.reduce((sum, item) => sum | durationBit(item), 0);
+  const [wanted, unwanted] = [bits(filter.in), bits(filter.notIn)];
+  return (value) => {
+    const sold = Number(value);
+    return (wanted === 0 || (sold & wanted) !== 0) && (sold & unwanted) === 0;
+  };
 }
 
 const previewFilter = (hasPreview: boolean | undefined): { in?: string[]; notIn?: string[] } | undefined =>

@@ -1,36 +1,51 @@
 import type { SearchSort } from '@zhiye/contract';
 import { SEARCH_SORT } from '@zhiye/contract/constants';
-import { BOOK_NUMBERS, COLUMN } from './book-columns.ts';
 import type { BookColumns } from './book-columns.ts';
 import type { RelevanceTiers } from './relevance-tiers.ts';
 
 /** Greater than any sales count, so that the tier decides first. */
 const TIER_STEP = 2 ** 32;
 
-/** The sort key of a book; the largest comes first. */
-function sortKey(
-  { numbers, score }: BookColumns,
+/** Writes the sort keys of the first `count` books; the largest comes first. */
+type WriteKeys = (ids: Int32Array, count: number, keys: Float64Array) => void;
+
+function createKeyWriter(
+  columns: BookColumns,
   sort: SearchSort,
   tiers: RelevanceTiers | undefined,
-): (id: number) => number {
-  const read = (column: number) => (id: number) => numbers[id * BOOK_NUMBERS + column]!;
-  const [sales, priceFen] = [read(COLUMN.sales), read(COLUMN.priceFen)];
+): WriteKeys {
   switch (sort) {
     case SEARCH_SORT.relevance:
-      return (id) => (tiers?.of(id) ?? 0) * TIER_STEP + Math.max(0, sales(id));
+      return (ids, count, keys) => {
+        writeColumn(columns.sales, ids, count, keys);
+        tiers?.addTo(keys, ids, count, TIER_STEP);
+      };
     case SEARCH_SORT.publishDate:
-      return read(COLUMN.publishDay);
+      return (ids, count, keys) => writeColumn(columns.publishDay, ids, count, keys);
     case SEARCH_SORT.listedDate:
-      return read(COLUMN.listedAt);
+      return (ids, count, keys) => writeColumn(columns.listedAt, ids, count, keys);
     case SEARCH_SORT.sales:
-      return sales;
+      return (ids, count, keys) => writeColumn(columns.sales, ids, count, keys);
     case SEARCH_SORT.score:
-      return (id) => score[id]!;
+      return (ids, count, keys) => writeColumn(columns.score, ids, count, keys);
     case SEARCH_SORT.lowestPrice:
-      return (id) => (priceFen(id) < 0 ? -Infinity : -priceFen(id));
+      return (ids, count, keys) => {
+        writeColumn(columns.priceFen, ids, count, keys);
+        for (let index = 0; index < count; index += 1)
+          keys[index] = keys[index]! < 0 ? -Infinity : -keys[index]!;
+      };
     case SEARCH_SORT.highestPrice:
-      return priceFen;
+      return (ids, count, keys) => writeColumn(columns.priceFen, ids, count, keys);
   }
+}
+
+function writeColumn(
+  column: Int32Array | Float32Array,
+  ids: Int32Array,
+  count: number,
+  keys: Float64Array,
+): void {
+  for (let index = 0; index < count; index += 1) keys[index] = column[ids[index]!]!;
 }
 
 /** Up to this number of books a heap selects the page in one pass; beyond it all books are sorted. */
@@ -41,21 +56,10 @@ export interface PageOrder {
   readonly tiers: RelevanceTiers | undefined;
 }
 
-/** The ids of one page; of two books with equal keys the one with the larger id comes first. */
-export function selectSortedPage(
-  columns: BookColumns,
-  ids: Int32Array,
-  order: PageOrder,
-  page: { offset: number; limit: number },
-): number[] {
-  const selector = createPageSelector(columns, order, page);
-  selector.add(ids);
-  return selector.read();
-}
-
-/** Receives the found books in parts and returns the ids of one page. */
-export interface PageSelector {
-  add(ids: Int32Array): void;
+/** Receives the found books in parts and returns the ids of one page; of two books with equal keys the larger id comes first. */
+interface PageSelector {
+  /** Adds the first `count` of these. */
+  add(ids: Int32Array, count: number): void;
   read(): number[];
 }
 
@@ -64,29 +68,54 @@ export function createPageSelector(
   order: PageOrder,
   { offset, limit }: { offset: number; limit: number },
 ): PageSelector {
-  const key = sortKey(columns, order.sort, order.tiers);
-  const books = offset + limit <= MAX_HEAP_SIZE ? new FirstBooks(offset + limit, key) : new AllBooks(key);
+  const writeKeys = createKeyWriter(columns, order.sort, order.tiers);
+  const books = offset + limit <= MAX_HEAP_SIZE ? new FirstBooks(offset + limit) : new AllBooks();
+  let keys = new Float64Array(0);
   return {
-    add: (ids) => books.add(ids),
+    add(ids, count) {
+      if (keys.length < count) keys = new Float64Array(ids.length);
+      writeKeys(ids, count, keys);
+      books.add(ids, count, keys);
+    },
     read: () => books.sorted().slice(offset, offset + limit),
   };
 }
 
+/** Keys of so many books stay in the cache of the processor. */
+const RANKED_A_STEP = 4_096;
+
+/** The listed ones of these books, best-selling first. */
+export function rankBySales(columns: BookColumns, ids: Int32Array, limit: number): number[] {
+  const order = { sort: SEARCH_SORT.sales, tiers: undefined };
+  const selector = createPageSelector(columns, order, { offset: 0, limit });
+  const listed = new Int32Array(Math.min(ids.length, RANKED_A_STEP));
+  for (let start = 0; start < ids.length; start += RANKED_A_STEP) {
+    const end = Math.min(ids.length, start + RANKED_A_STEP);
+    let count = 0;
+    for (let index = start; index < end; index += 1) {
+      const id = ids[index]!;
+      if (!columns.isListed(id)) continue;
+      listed[count] = id;
+      count += 1;
+    }
+    selector.add(listed, count);
+  }
+  return selector.read();
+}
+
 class AllBooks {
   private readonly ids: number[] = [];
-  private readonly key: (id: number) => number;
+  private readonly keys: number[] = [];
 
-  constructor(key: (id: number) => number) {
-    this.key = key;
-  }
-
-  add(ids: Int32Array): void {
-    for (const id of ids) this.ids.push(id);
+  add(ids: Int32Array, count: number, keys: Float64Array): void {
+    for (let index = 0; index < count; index += 1) {
+      this.ids.push(ids[index]!);
+      this.keys.push(keys[index]!);
+    }
   }
 
   sorted(): number[] {
-    const { ids } = this;
-    const keys = Float64Array.from(ids, this.key);
+    const { ids, keys } = this;
     const places = Uint32Array.from(ids.keys()).sort((a, b) => keys[b]! - keys[a]! || ids[b]! - ids[a]!);
     return Array.from(places, (place) => ids[place]!);
   }
@@ -95,25 +124,26 @@ class AllBooks {
 /** The first `most` books. The last of them is at the top of a heap; nearly every further book sorts after it. */
 class FirstBooks {
   private readonly most: number;
-  private readonly key: (id: number) => number;
   private readonly keys: Float64Array;
   private readonly ids: Int32Array;
   private size = 0;
 
-  constructor(most: number, key: (id: number) => number) {
+  constructor(most: number) {
     this.most = most;
-    this.key = key;
     this.keys = new Float64Array(most);
     this.ids = new Int32Array(most);
   }
 
-  add(ids: Int32Array): void {
-    const { most, key, keys } = this;
-    for (let index = 0; index < ids.length; index += 1) {
+  add(ids: Int32Array, count: number, keys: Float64Array): void {
+    // every book sorts after this key once the heap is full, except few
+    let least = this.size < this.most ? -Infinity : this.keys[0]!;
+    for (let index = 0; index < count; index += 1) {
+      const key = keys[index]!;
+      if (key < least) continue;
       const id = ids[index]!;
-      const value = key(id);
-      if (this.size < most) this.append(id, value);
-      else if (value > keys[0]! || (value === keys[0] && id > this.ids[0]!)) this.replaceLast(id, value);
+      if (this.size < this.most) this.append(id, key);
+      else if (key > least || id > this.ids[0]!) this.replaceLast(id, key);
+      if (this.size === this.most) least = this.keys[0]!;
     }
   }
 

@@ -102,10 +102,12 @@ export class CatalogCache {
     const columns = new BookColumns();
     for (let last = 0; ;) {
       const found = await selectBookColumnValuesAfter(this.pool, last, BOOKS_PER_STATEMENT);
-      if (found.length === 0) return columns;
+      if (found.length === 0) break;
       for (const values of found) columns.set(values);
       last = found.at(-1)!.id;
     }
+    columns.sortByTexts();
+    return columns;
   }
 
   private async readTitles(): Promise<TitleIndex> {

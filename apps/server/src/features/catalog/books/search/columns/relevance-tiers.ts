@@ -11,6 +11,9 @@ export const RELEVANCE_TIER = {
   other: 1,
 } as const;
 
+/** Clearing all tiers at once takes as long as clearing this part of them one by one. */
+const FILL_IS_FASTER = 64;
+
 /** The relevance tier of each book by its id. One array serves every search, because allocating a megabyte costs more than most searches. */
 export class RelevanceTiers {
   private tiers = new Uint8Array(0);
@@ -18,7 +21,9 @@ export class RelevanceTiers {
 
   /** `end` is one more than the largest id. */
   clear(end: number): void {
-    for (const ids of this.written) for (const id of ids) this.tiers[id] = 0;
+    const count = this.written.reduce((sum, { length }) => sum + length, 0);
+    if (count > this.tiers.length / FILL_IS_FASTER) this.tiers.fill(0);
+    else for (const ids of this.written) for (const id of ids) this.tiers[id] = 0;
     this.written = [];
     if (this.tiers.length < end) this.tiers = new Uint8Array(2 * end);
   }
@@ -33,7 +38,9 @@ export class RelevanceTiers {
     }
   }
 
-  of(id: number): number {
-    return this.tiers[id]!;
+  /** Adds the tier of each of the first `count` books, times `step`, to its key. */
+  addTo(keys: Float64Array, ids: Int32Array, count: number, step: number): void {
+    const { tiers } = this;
+    for (let index = 0; index < count; index += 1) keys[index]! += tiers[ids[index]!]! * step;
   }
 }

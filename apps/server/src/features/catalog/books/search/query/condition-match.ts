@@ -9,6 +9,7 @@ import type { RelevanceTiers } from '../columns/relevance-tiers.ts';
 import type { ConditionIndexQueries, TextIndexQueries } from './condition-queries.ts';
 import type { CatalogSnapshot } from '../columns/catalog-cache.ts';
 import type { IndexQuery } from './text-query.ts';
+import { growingIntegers } from '../title-index/growing-array.ts';
 import { MATCH_KIND } from '../title-index/match-test.ts';
 import type { Match } from '../title-index/title-index.ts';
 import { createValueMatcher } from '../columns/value-dictionary.ts';
@@ -40,7 +41,7 @@ function matchText(
   const sets: BookSet[] = [];
   const findMatches = (list: readonly IndexQuery[], tierOf: readonly number[]): Match[] =>
     list.map((query) => {
-      const match = snapshot.titles.find(query);
+      const match = snapshot.titles.find(query, exactly || tiers !== undefined);
       tiers?.raise(match, tierOf);
       return match;
     });
@@ -59,15 +60,15 @@ function matchColumns(
 ): BookSet[] {
   const searchesIn = (field: number) => fieldType === field || fieldType === SEARCH_FIELD.all;
   const exactly = vague === MATCH.exact;
-  const passes = createValueMatcher(text, exactly);
+  const matcher = createValueMatcher(text, exactly);
   const sets: BookSet[] = [];
-  if (searchesIn(SEARCH_FIELD.publisher)) sets.push({ ids: columns.findByText('publisher', passes) });
-  if (searchesIn(SEARCH_FIELD.series)) sets.push({ ids: columns.findByText('series', passes) });
+  if (searchesIn(SEARCH_FIELD.publisher)) sets.push({ ids: columns.findByText('publisher', matcher) });
+  if (searchesIn(SEARCH_FIELD.series)) sets.push({ ids: columns.findByText('series', matcher) });
   if (searchesIn(SEARCH_FIELD.subject)) {
-    const named = (_: string, code: string) => code === text || subjects.matchesName(code, passes);
-    sets.push({ ids: columns.findByText('subjectCode', named) });
+    const passes = (_: string, code: string) => code === text || subjects.matchesName(code, matcher.passes);
+    sets.push({ ids: columns.findByText('subjectCode', { passes, held: '' }) });
   }
-  if (searchesIn(SEARCH_FIELD.major)) sets.push({ ids: columns.findByText('majors', passes) });
+  if (searchesIn(SEARCH_FIELD.major)) sets.push({ ids: columns.findByText('majors', matcher) });
   if (searchesIn(SEARCH_FIELD.isbn)) sets.push(matchIsbn(columns, text, exactly));
   return sets;
 }
@@ -89,23 +90,34 @@ const ALL_DIGITS = 13;
 function matchIsbn(columns: BookColumns, text: string, exactly: boolean): BookSet {
   const whole = parseIsbnNumber(text);
   const digits = stripIsbn(text);
-  if (whole !== undefined) return idsWhere(columns, (isbn) => isbn === whole);
+  if (whole !== undefined) return isbnsBetween(columns, whole, whole + 1);
   if (exactly || !/^\d{3,12}$/.test(digits)) return NO_BOOKS;
   const part = Number(digits);
-  const size = 10 ** digits.length;
   if (/^97[89]/.test(digits)) {
     const rest = 10 ** (ALL_DIGITS - digits.length);
-    return idsWhere(columns, (isbn) => isbn >= part * rest && isbn < (part + 1) * rest);
+    return isbnsBetween(columns, part * rest, (part + 1) * rest);
   }
-  const shifts = Array.from({ length: ALL_DIGITS - digits.length + 1 }, (_, shift) => 10 ** shift);
-  return idsWhere(
-    columns,
-    (isbn) => isbn > 0 && shifts.some((shift) => Math.floor(isbn / shift) % size === part),
-  );
+  return isbnsWith(columns, part, digits.length);
 }
 
-function idsWhere({ isbn, end }: BookColumns, passes: (isbn: number) => boolean): BookSet {
-  const ids: number[] = [];
-  for (let id = 1; id < end; id += 1) if (passes(isbn[id]!)) ids.push(id);
-  return { ids: Int32Array.from(ids) };
+/** From `first` to before `end`. */
+function isbnsBetween({ isbn, end: lastId }: BookColumns, first: number, end: number): BookSet {
+  const ids = growingIntegers();
+  for (let id = 1; id < lastId; id += 1) {
+    const number = isbn[id]!;
+    if (number >= first && number < end) ids.push(id);
+  }
+  return { ids: ids.toArray() };
+}
+
+/** Those that have these digits anywhere. */
+function isbnsWith({ isbn, end }: BookColumns, part: number, digits: number): BookSet {
+  const size = 10 ** digits;
+  const shifts = Array.from({ length: ALL_DIGITS - digits + 1 }, (_, shift) => 10 ** shift);
+  const ids = growingIntegers();
+  for (let id = 1; id < end; id += 1) {
+    const number = isbn[id]!;
+    if (number > 0 && shifts.some((shift) => Math.floor(number / shift) % size === part)) ids.push(id);
+  }
+  return { ids: ids.toArray() };
 }

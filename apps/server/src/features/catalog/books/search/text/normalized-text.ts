@@ -20,9 +20,15 @@ function simplifyCharacter(character: string): string {
   return made;
 }
 
+/** Characters that decompose into nothing else: ASCII and the common Chinese ones. Most names consist of them. */
+const PLAIN = /^[ -~\u4e00-\u9fff]*$/;
+
+const removeAccents = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC');
+
 /** Half-width, lower case, without accents, simplified. */
 export function foldText(text: string): string {
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+  const folded = (PLAIN.test(text) ? text : removeAccents(text)).toLowerCase();
   let result = '';
   for (const character of folded) result += character < '\u3400' ? character : simplifyCharacter(character);
   return result;

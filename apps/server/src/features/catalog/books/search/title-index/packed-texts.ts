@@ -1,4 +1,5 @@
 // Texts one after another in one array. A million strings would take four times as much memory.
+import { createBits, putBit } from '../bits.ts';
 import { growingIntegers } from './growing-array.ts';
 import type { GrowingArray } from './growing-array.ts';
 
@@ -37,6 +38,26 @@ export function textContains({ codes, starts }: PackedTexts, ordinal: number, pa
     if (index === part.length) return true;
   }
   return false;
+}
+
+const SPACE = 32;
+
+/** A bit for each text: whether no character, other than the space, is in it twice. */
+export function markDistinct({ codes, starts }: PackedTexts): Uint32Array {
+  const texts = starts.length - 1;
+  const bits = createBits(texts);
+  for (let ordinal = 0; ordinal < texts; ordinal += 1)
+    putBit(bits, ordinal, isDistinct(codes, starts[ordinal]!, starts[ordinal + 1]!));
+  return bits;
+}
+
+function isDistinct(codes: Codes, start: number, end: number): boolean {
+  for (let at = start + 1; at < end; at += 1) {
+    const code = codes[at]!;
+    if (code === SPACE) continue;
+    for (let before = start; before < at; before += 1) if (codes[before] === code) return false;
+  }
+  return true;
 }
 
 /** Collects texts to pack them. */

@@ -1,7 +1,7 @@
 import { growingBytes, growingCharacters, growingIntegers } from './growing-array.ts';
 import type { GrowingArray } from './growing-array.ts';
-import { TextPacker } from './packed-texts.ts';
-import { writePostings } from './posting-list.ts';
+import { markDistinct, TextPacker } from './packed-texts.ts';
+import { writeTermPostings } from './segment.ts';
 import type { Segment } from './segment.ts';
 import type { SyllableTable } from './syllable-table.ts';
 import { forEachTerm, splitAtSpaces } from './terms.ts';
@@ -48,14 +48,16 @@ export class SegmentBuilder {
   }
 
   build(): Segment {
+    const titles = this.titles.pack();
     return {
       number: this.number,
       bookIds: this.bookIds.toArray(),
       mainCharacters: this.mainCharacters.toArray(),
-      titles: this.titles.pack(),
+      titles,
+      distinct: markDistinct(titles),
       authors: this.authors.pack(),
       syllables: this.syllables.pack(),
-      ...packPostings(this.ordinalsByTerm),
+      ...packPostings(this.ordinalsByTerm, this.size),
     };
   }
 
@@ -74,14 +76,13 @@ function addText(packer: TextPacker<Uint16Array>, text: string): void {
   for (let index = 0; index < text.length; index += 1) packer.push(text.charCodeAt(index));
 }
 
-function packPostings(ordinalsByTerm: ReadonlyMap<string, GrowingArray<Int32Array>>) {
+function packPostings(ordinalsByTerm: ReadonlyMap<string, GrowingArray<Int32Array>>, books: number) {
   const postings = growingBytes();
   const terms = [...ordinalsByTerm.keys()].sort();
   const starts = new Int32Array(terms.length);
   const counts = Int32Array.from(terms, (term, place) => {
     const { items, length } = ordinalsByTerm.get(term)!;
-    starts[place] = postings.length;
-    writePostings(postings, items, length);
+    starts[place] = writeTermPostings(postings, items, length, books);
     return length;
   });
   return { terms, starts, counts, postings: postings.toArray() };

@@ -1,9 +1,10 @@
 // Makes one segment of several, so that a search asks few. The work pauses for other requests.
+import { createBits, hasBit, putBit } from '../bits.ts';
 import { createPause } from '../pause.ts';
 import { growingBytes, growingCharacters, growingIntegers } from './growing-array.ts';
+import type { GrowingArray } from './growing-array.ts';
 import { readText, TextPacker } from './packed-texts.ts';
-import { writePostings } from './posting-list.ts';
-import { readTermPostings } from './segment.ts';
+import { readTermPostings, writeTermPostings } from './segment.ts';
 import type { Segment, SegmentTexts } from './segment.ts';
 
 const NOT_KEPT = -1;
@@ -27,6 +28,7 @@ async function mergeTexts(
   const titles = new TextPacker(growingCharacters());
   const authors = new TextPacker(growingCharacters());
   const syllables = new TextPacker(growingIntegers());
+  const distinct = growingBytes();
   const newOrdinals = segments.map(({ bookIds: old }) => new Int32Array(old.length).fill(NOT_KEPT));
   const pause = createPause();
   for (const [place, segment] of segments.entries()) {
@@ -40,16 +42,24 @@ async function mergeTexts(
       titles.add(readText(segment.titles, ordinal));
       authors.add(readText(segment.authors, ordinal));
       syllables.add(readText(segment.syllables, ordinal));
+      distinct.push(Number(hasBit(segment.distinct, ordinal)));
     }
   }
   const texts = {
     bookIds: bookIds.toArray(),
     mainCharacters: mainCharacters.toArray(),
     titles: titles.pack(),
+    distinct: toBits(distinct),
     authors: authors.pack(),
     syllables: syllables.pack(),
   };
   return { texts, newOrdinals };
+}
+
+function toBits({ items, length }: GrowingArray<Uint8Array>): Uint32Array {
+  const bits = createBits(length);
+  for (let place = 0; place < length; place += 1) putBit(bits, place, items[place] === 1);
+  return bits;
 }
 
 async function mergePostings(
@@ -83,9 +93,8 @@ async function mergePostings(
     }
     if (count === 0) continue;
     terms.push(term);
-    starts.push(postings.length);
     counts.push(count);
-    writePostings(postings, kept, count);
+    starts.push(writeTermPostings(postings, kept, count, books));
   }
   return { terms, starts: starts.toArray(), counts: counts.toArray(), postings: postings.toArray() };
 }

@@ -4,6 +4,10 @@ export class SyllableTable {
   private readonly codes = new Map<string, number>();
   private readonly firstCharacters: number[] = [];
 
+  get size(): number {
+    return this.texts.length;
+  }
+
   codeOf(syllable: string): number {
     const known = this.codes.get(syllable);
     if (known !== undefined) return known;

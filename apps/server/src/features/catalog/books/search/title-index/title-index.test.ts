@@ -90,6 +90,13 @@ function holdsText(words: readonly string[], typed: string): boolean {
 const wordsOf = ({ title, authors }: VersionedBook, field: TextField): string[] =>
   field === 'title' ? splitAtSpaces(title) : authors.split('|').filter((name) => name !== '');
 
+function kindOf({ title, mainCharacters }: VersionedBook, normal: string) {
+  if (!title.startsWith(normal)) return MATCH_KIND.within;
+  const characters = [...normal].length;
+  const isWhole = mainCharacters === characters || (mainCharacters < characters && title === normal);
+  return isWhole ? MATCH_KIND.whole : MATCH_KIND.beginning;
+}
+
 describe('the title index', () => {
   it('finds titles and authors', async () => {
     await fc.assert(
@@ -99,14 +106,16 @@ describe('the title index', () => {
         fc.constantFrom<TextField>('title', 'author'),
         async (batches, typed, field) => {
           const { index, books } = await build(batches);
-          const { ids, kinds } = index.find(parseTextQuery(typed, field, false)!);
+          const query = parseTextQuery(typed, field, false)!;
+          const { ids, kinds } = index.find(query);
           const expected = idsOf(books, (book) => holdsText(wordsOf(book, field), typed));
           expect(sorted(ids)).toEqual(expected);
+          expect(sorted(index.find(query, false).ids)).toEqual(expected);
           if (field === 'author') return;
           const normal = toSearchText({ title: typed, authors: [] }).title;
           ids.forEach((id, place) => {
-            const { title } = books.find(({ bookId }) => bookId === id)!;
-            expect(kinds[place] === MATCH_KIND.within).toBe(!title.startsWith(normal));
+            const book = books.find(({ bookId }) => bookId === id)!;
+            expect(kinds[place]).toBe(kindOf(book, normal));
           });
         },
       ),

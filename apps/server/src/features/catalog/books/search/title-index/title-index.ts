@@ -1,14 +1,17 @@
 // The titles and authors of the catalog in memory, with the terms by which they are found. It is a list of segments: the
 // books of the start in a large one, changed books in small ones, which are merged in the background.
 import type { SoundQuery, TextQuery } from '../query/text-query.ts';
+import { addToBits, createBits, hasBit, listCommonBits } from '../bits.ts';
 import { startsWithLetters, startsWithText } from './beginnings.ts';
+import type { Beginning } from './beginnings.ts';
 import { grown, growingBytes, growingIntegers } from './growing-array.ts';
-import { createMatchTest } from './match-test.ts';
+import type { GrowingArray } from './growing-array.ts';
+import { createMatchTest, START } from './match-test.ts';
 import type { MatchTest } from './match-test.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import type { VersionedBook } from './indexed-book.store.ts';
 import { mergeSegments } from './segment-merge.ts';
-import { findByTerms } from './segment-search.ts';
+import { countGroup, findByTerms, markGroup } from './segment-search.ts';
 import type { Segment } from './segment.ts';
 import { SyllableTable } from './syllable-table.ts';
 
@@ -75,43 +78,87 @@ export class TitleIndex {
     if (this.segments.length > 1) await this.merge(this.segments);
   }
 
-  find(query: TextQuery | SoundQuery): Match {
-    return this.collect(createMatchTest(query, this.table), (segment) => findByTerms(segment, query.groups));
+  /** Without `ranked` the kinds may be missing. */
+  find(query: TextQuery | SoundQuery, ranked = true): Match {
+    const test = createMatchTest(query, this.table);
+    const ids = growingIntegers();
+    const kinds = growingBytes();
+    for (const segment of this.segments) {
+      const ordinals = findByTerms(segment, query.groups);
+      if (ordinals.length === 0) continue;
+      ids.reserve(ids.length + ordinals.length);
+      if (!ranked && test.termsSuffice) this.collectAll(segment, ordinals, ids);
+      else {
+        kinds.reserve(ids.items.length);
+        this.collect(segment, ordinals, test, { ids, kinds: kinds.items });
+      }
+    }
+    return { ids: ids.items.subarray(0, ids.length), kinds: kinds.items.subarray(0, ids.length) };
   }
 
   /** The books whose title starts with this normalized text. */
   findStarting(text: string): Int32Array {
-    const { terms, test } = startsWithText(text);
-    return this.collect(test, (segment) => findByTerms(segment, [terms])).ids;
+    return this.findBeginnings([startsWithText(text)]);
   }
 
   /** The books whose title starts with these letters in pinyin, as initials or as syllables. */
   findSounding(letters: string): Int32Array {
-    const { terms, test } = startsWithLetters(letters, this.table);
-    return this.collect(test, (segment) => findByTerms(segment, [terms])).ids;
+    return this.findBeginnings(startsWithLetters(letters, this.table));
   }
 
-  private collect(test: MatchTest, findIn: (segment: Segment) => Int32Array): Match {
+  private findBeginnings(beginnings: readonly Beginning[]): Int32Array {
     const ids = growingIntegers();
-    const kinds = growingBytes();
     for (const segment of this.segments) {
-      const ordinals = findIn(segment);
-      const starting = test.starts && ordinals.length > 0 ? findByTerms(segment, [test.starts]) : undefined;
-      ids.reserve(ids.length + ordinals.length);
-      kinds.reserve(kinds.length + ordinals.length);
-      let next = 0;
-      for (let index = 0; index < ordinals.length; index += 1) {
-        const ordinal = ordinals[index]!;
-        const bookId = segment.bookIds[ordinal]!;
-        if (this.wasReplaced(bookId) && this.segmentOf[bookId] !== segment.number) continue;
-        while (starting && starting[next]! < ordinal) next += 1;
-        const kind = test.kindOf(segment, ordinal, !starting || starting[next] === ordinal);
-        if (kind === undefined) continue;
-        ids.push(bookId);
-        kinds.push(kind);
+      const found = beginnings
+        .map((beginning) => findOrdinals(segment, beginning))
+        .filter(({ length }) => length > 0);
+      for (const ordinals of found.length > 1 ? [uniteOrdinals(found, segment.bookIds.length)] : found) {
+        ids.reserve(ids.length + ordinals.length);
+        this.collectAll(segment, ordinals, ids);
       }
     }
-    return { ids: ids.items.subarray(0, ids.length), kinds: kinds.items.subarray(0, kinds.length) };
+    return ids.items.subarray(0, ids.length);
+  }
+
+  private collectAll(segment: Segment, ordinals: Int32Array, ids: GrowingArray<Int32Array>): void {
+    const { bookIds, number } = segment;
+    const { items } = ids;
+    let { length } = ids;
+    for (let index = 0; index < ordinals.length; index += 1) {
+      const bookId = bookIds[ordinals[index]!]!;
+      if (this.wasReplaced(bookId) && this.segmentOf[bookId] !== number) continue;
+      items[length] = bookId;
+      length += 1;
+    }
+    ids.length = length;
+  }
+
+  /** Adds the books that pass the test, each with its kind, which is `within` until another one is written. */
+  private collect(
+    segment: Segment,
+    ordinals: Int32Array,
+    test: MatchTest,
+    { ids, kinds }: { ids: GrowingArray<Int32Array>; kinds: Uint8Array },
+  ): void {
+    const { bookIds, number } = segment;
+    const { items } = ids;
+    const starting = startsOf(segment, ordinals.length, test);
+    const kindOf = test.in(segment);
+    let { length } = ids;
+    for (let index = 0; index < ordinals.length; index += 1) {
+      const ordinal = ordinals[index]!;
+      const bookId = bookIds[ordinal]!;
+      if (this.wasReplaced(bookId) && this.segmentOf[bookId] !== number) continue;
+      const start = !starting ? START.perhaps : hasBit(starting, ordinal) ? START.marked : START.no;
+      if (start !== START.no || !test.termsSuffice) {
+        const kind = kindOf(ordinal, start);
+        if (kind === undefined) continue;
+        kinds[length] = kind;
+      }
+      items[length] = bookId;
+      length += 1;
+    }
+    ids.length = length;
   }
 
   /** One bit for each book: most are never changed, and their segments need not be looked up. */
@@ -155,4 +202,38 @@ export class TitleIndex {
     this.versionOf = grown(this.versionOf, new Uint32Array(capacity));
     this.replaced = grown(this.replaced, new Uint8Array(Math.ceil(capacity / 8)));
   }
+}
+
+/** Marking the titles that start so takes as long as testing this part of them. */
+const MARKING_IS_FASTER = 16;
+
+/** The books of the segment that may start as the test says; undefined when all may. */
+function startsOf(
+  segment: Segment,
+  found: number,
+  { starts, canSkipStarts }: MatchTest,
+): Uint32Array | undefined {
+  if (!starts || (canSkipStarts && found * MARKING_IS_FASTER < countGroup(segment, starts))) return undefined;
+  return markGroup(segment, starts);
+}
+
+function findOrdinals(segment: Segment, { groups, passes }: Beginning): Int32Array {
+  const ordinals = findByTerms(segment, groups);
+  let kept = 0;
+  for (let index = 0; index < ordinals.length; index += 1) {
+    const ordinal = ordinals[index]!;
+    if (passes && !passes(segment, ordinal)) continue;
+    ordinals[kept] = ordinal;
+    kept += 1;
+  }
+  // the next call of findByTerms writes over them
+  return ordinals.slice(0, kept);
+}
+
+/** Each ordinal once. */
+function uniteOrdinals(lists: readonly Int32Array[], books: number): Int32Array {
+  const bits = createBits(books);
+  for (const ordinals of lists) addToBits(bits, ordinals);
+  const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  return all.subarray(0, listCommonBits(bits, bits, { start: 0, end: books }, all));
 }
