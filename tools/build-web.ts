@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { bin, run } from './command-runner.ts';
 import { digestFiles } from './file-digest.ts';
+import { compressFirstFiles } from './first-files.ts';
 
 const STAMP = 'apps/web/dist/.sources';
 /** The inputs of the build. */
@@ -26,6 +27,7 @@ export async function buildWeb(): Promise<void> {
   await build('--mode', 'phone', '--outDir', 'dist/phone', '--emptyOutDir', 'false');
   await build('--ssr', 'src/server-main.tsx', '--outDir', 'dist/server', '--emptyOutDir');
   BUILDS.forEach((folder, index) => removeOldAssets(folder, previous[index]!));
+  await Promise.all(BUILDS.map(compressFirstFiles));
   writeFileSync(STAMP, digest);
 }
 
@@ -50,7 +52,7 @@ function listAssets(folder: string): Set<string> {
 function removeOldAssets(folder: string, previous: ReadonlySet<string>): void {
   const current = listAssets(folder);
   for (const name of readdirSync(join(folder, 'assets'))) {
-    const file = `assets/${name}`;
-    if (!current.has(file) && !previous.has(file)) rmSync(join(folder, file), { force: true });
+    const file = `assets/${name.replace(/\.br$/, '')}`;
+    if (!current.has(file) && !previous.has(file)) rmSync(join(folder, 'assets', name), { force: true });
   }
 }

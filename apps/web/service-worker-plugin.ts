@@ -14,7 +14,7 @@ const PAGES = [
   /\/features\/study\/flashcards\/(review|layout)\//,
   /\/app\/personal\/personal-layout\.tsx$/,
   /\/app\/phone\/page-with-bars\.tsx$/,
-  /\/app\/after-start\.ts$/,
+  /\/app\/(after-start|whole-router)\.ts$/,
   /\/shared\/offline\//,
 ];
 /** The texts of these pages. */

@@ -11,7 +11,7 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 
 /** What every page needs, apart from our own code, so that a release leaves it in the browser's cache. Lists without end and changes of data come with the first page that has them. */
 const framework =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand)\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries|useMutationState)\.js)/;
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand)\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries|useMutationState)\.js|.*\?)/;
 
 /** Files that a page may load ahead of its own script. */
 const MAX_PRELOADED = 12;
@@ -43,6 +43,31 @@ const unusedRouterComponents: Plugin = {
         .replace('renderScripts ?', 'false ?')
         .replace(/^\w+\.displayName = "[\w.]+";$/gm, '')
         .replace(/^(var \w+ = )(?=React\d*\.(forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ '),
+  },
+};
+
+/** Marks the modules of the second copy. */
+const SECOND_COPY = '?whole-router';
+
+/**
+ * `react-router` is one module, which would come into the entry whole. The router itself has no part in what is shown first, so
+ * it is taken from a second copy, whose components nothing uses (decision 157).
+ */
+const routerInTwoParts: Plugin = {
+  name: 'router-in-two-parts',
+  enforce: 'pre',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  resolveId: {
+    filter: { id: /^\.|react-router/ },
+    async handler(source, importer, options) {
+      const isPart = source.startsWith('.') && importer?.endsWith(SECOND_COPY);
+      if (!isPart && !importer?.endsWith('/app/whole-router.ts')) return null;
+      const found = await this.resolve(source, importer?.replace(SECOND_COPY, ''), {
+        ...options,
+        skipSelf: true,
+      });
+      return found && { ...found, id: found.id + SECOND_COPY };
+    },
   },
 };
 
@@ -100,6 +125,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: baseOf(mode),
   plugins: [
     react(),
+    routerInTwoParts,
     unusedRouterComponents,
     readerBackground,
     appManifest(baseOf(mode)),

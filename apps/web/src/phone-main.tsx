@@ -1,7 +1,7 @@
 import { startApp } from './app/start.tsx';
 import { firstNamespaces } from './app/first-namespaces.ts';
 import { phoneNamespaces } from './app/phone/phone-namespaces.ts';
-import { buildPhoneRoutes, createPhoneRouter, PHONE_BASENAME } from './app/phone/phone-router.tsx';
+import { buildPhoneRoutes, loadPhoneRouter, PHONE_BASENAME } from './app/phone/phone-router.tsx';
 import './shared/ui/styles/tokens.css';
 import './shared/ui/styles/base.css';
 import './app/phone/phone.css';
@@ -11,7 +11,7 @@ if (/MicroMessenger/.test(navigator.userAgent)) document.documentElement.dataset
 void startApp({
   basename: PHONE_BASENAME,
   buildRoutes: buildPhoneRoutes,
-  createRouter: createPhoneRouter,
+  loadRouter: loadPhoneRouter,
   namespaces: { ...firstNamespaces, ...phoneNamespaces },
   shellTexts: ['app', 'phone'],
 });

@@ -94,12 +94,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | u
     json: JSON.stringify(page),
     jsonId: SERVED_PAGE_ID,
     language,
-    chunks: [isPhone ? route.phoneChunk : route.chunk, ...texts, LATER_ROUTES],
+    chunks: [isPhone ? route.phoneChunk : route.chunk, ...texts, ...NEXT_PAGE],
   };
 }
 
-/** The next page may be one of the routes in this chunk. */
-const LATER_ROUTES = 'later-routes';
+/** What opens the next page: the router, and the routes that the entry does not have. */
+const NEXT_PAGE = ['src/app/whole-router.ts', 'later-routes'];
 
 const COMMON_TEXTS = ['shared', 'app'];
 /** Below `shared`. */

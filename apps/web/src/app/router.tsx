@@ -1,6 +1,6 @@
-import { createBrowserRouter } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { Loading } from '../shared/ui/feedback/loading.tsx';
+import { loadChunk } from './chunk-reload.ts';
 import { firstRoutes } from './first-routes.ts';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
@@ -34,5 +34,7 @@ export const buildRoutes = (): RouteObject[] => [
 /** For the router: all other routes. */
 export const addLaterRoutes = () => addRoutesOnNavigation(() => import('./later-routes.ts'));
 
-export const createRouter = (routes: RouteObject[]) =>
-  createBrowserRouter(routes, { basename: BASENAME, patchRoutesOnNavigation: addLaterRoutes() });
+export async function loadRouter(routes: RouteObject[]) {
+  const { createBrowserRouter } = await loadChunk(() => import('./whole-router.ts'));
+  return createBrowserRouter(routes, { basename: BASENAME, patchRoutesOnNavigation: addLaterRoutes() });
+}

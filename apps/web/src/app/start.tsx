@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { createBrowserRouter, RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { readLanguage } from '../shared/i18n/language.ts';
 import { loadNamespaces, startI18n } from '../shared/i18n/start-i18n.ts';
@@ -14,6 +14,8 @@ import { createQueryClient, Providers } from './providers.tsx';
 import { loadFirstPage } from './route-objects.tsx';
 import { fillQueries, servedState, takeServedPage } from './served-page.ts';
 import type { ServedPage } from './served-page.ts';
+import { createServedRouter } from './served-router.ts';
+import type { AppRouter } from './served-router.ts';
 import { redirectOnSessionExpiry } from './session-expiry.ts';
 import { currentVisitor, isSameVisitor } from './visitor-cookie.ts';
 
@@ -21,7 +23,7 @@ interface App {
   /** The public path of its pages. */
   readonly basename: string;
   readonly buildRoutes: () => RouteObject[];
-  readonly createRouter: (routes: RouteObject[]) => ReturnType<typeof createBrowserRouter>;
+  readonly loadRouter: (routes: RouteObject[]) => Promise<AppRouter>;
   /** The loaders of texts by namespace. */
   readonly namespaces: Readonly<Record<string, TextLoader>>;
   /** Namespaces of texts that its shell needs. */
@@ -30,7 +32,7 @@ interface App {
 
 /** Starts the app in the document, or takes over what the server has rendered there. */
 export async function startApp(app: App): Promise<void> {
-  const { basename, buildRoutes, createRouter, namespaces, shellTexts } = app;
+  const { basename, buildRoutes, loadRouter, namespaces, shellTexts } = app;
   reloadOnLostChunks();
   const root = document.getElementById('root')!;
   restoreSession();
@@ -46,7 +48,9 @@ export async function startApp(app: App): Promise<void> {
   const queryClient = createQueryClient();
   if (page) fillQueries(queryClient, page);
   const routes = buildRoutes();
-  const router = createRouter(page ? await loadFirstPage(routes, basename) : routes);
+  const router = page
+    ? createServedRouter(await loadFirstPage(routes, basename), basename, () => loadRouter(routes))
+    : await loadRouter(routes);
   void loadShopData();
   void import('./after-start.ts')
     .then((module) => module.runAfterStart(queryClient, router, basename))

@@ -14,7 +14,8 @@ interface PageTags {
 
 /**
  * Puts a rendered page into the page as it was built. Its styles come with it, so that it is painted when it has arrived;
- * scripts and style sheets follow the content, after the pictures.
+ * scripts follow the content, after the pictures. The links to the same styles as files are disabled: browsers do not load those, and
+ * the build's loader of later pages sees that nothing is missing. Loaded again, they would make the browser lay the page out again.
  */
 export function insertRenderedPage(
   index: string,
@@ -29,7 +30,11 @@ export function insertRenderedPage(
     ...entryTags.map((tag) => tag.trim()),
     ...styles.map((file) => `<link rel="stylesheet" href="${base}/${file}" ${attributes}>`),
     ...scripts.map((file) => `<link rel="modulepreload" href="${base}/${file}" ${attributes}>`),
-  ].map((tag) => tag.replace(/^<(link rel="modulepreload"|script type="module")/, '<$1 fetchpriority="low"'));
+  ].map((tag) =>
+    tag
+      .replace(/^<(link rel="modulepreload"|script type="module")/, '<$1 fetchpriority="low"')
+      .replace(/^<link rel="stylesheet"/, '$& disabled'),
+  );
   return index
     .replaceAll(ENTRY_TAG, '')
     .replace('<html lang="zh-CN">', () => `<html lang="${language === 'en' ? 'en' : 'zh-CN'}">`)

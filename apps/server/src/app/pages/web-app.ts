@@ -54,6 +54,8 @@ export async function mountWebApp(
       prefix: `${base}/assets/`,
       immutable: true,
       maxAge: YEAR_SECONDS * 1000,
+      // the build compresses what every page loads (tools/first-files.ts)
+      preCompressed: true,
       decorateReply: false,
       // the worker serves books from the user's own disk and no other address
       setHeaders: (reply) => void reply.header('service-worker-allowed', '/pc/local/'),
@@ -125,7 +127,7 @@ interface Pages {
  */
 function listPreloadedChunks(address: string): readonly string[] {
   const page = PAGE_CHUNKS.find(([pattern]) => pattern.test(address))?.[1] ?? [];
-  return ['later-routes', ...page];
+  return ['src/app/whole-router.ts', 'later-routes', ...page];
 }
 
 const PAGE_CHUNKS: readonly (readonly [address: RegExp, chunks: readonly string[]])[] = [

@@ -1,8 +1,9 @@
-import { createBrowserRouter, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { useRef } from 'react';
 import { PhonePage } from '../../shared/phone/phone-page.tsx';
 import { Loading } from '../../shared/ui/feedback/loading.tsx';
+import { loadChunk } from '../chunk-reload.ts';
 import { RootLayout } from '../root-layout.tsx';
 import { RouteError } from '../route-error.tsx';
 import { addRoutesOnNavigation, routesIn } from '../route-objects.tsx';
@@ -34,11 +35,13 @@ export const buildPhoneRoutes = (): RouteObject[] => [
 /** For the router: all other routes. */
 export const addLaterPhoneRoutes = () => addRoutesOnNavigation(() => import('./later-phone-routes.ts'));
 
-export const createPhoneRouter = (routes: RouteObject[]) =>
-  createBrowserRouter(routes, {
+export async function loadPhoneRouter(routes: RouteObject[]) {
+  const { createBrowserRouter } = await loadChunk(() => import('../whole-router.ts'));
+  return createBrowserRouter(routes, {
     basename: PHONE_BASENAME,
     patchRoutesOnNavigation: addLaterPhoneRoutes(),
   });
+}
 
 /** What scrolls is this element, not the window: the bar of the browser stays, so that nothing is laid out again. */
 function PhoneScroller() {
