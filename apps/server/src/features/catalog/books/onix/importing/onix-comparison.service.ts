@@ -2,9 +2,13 @@
 import type { Db } from '../../../../../db/client.ts';
 import { selectBooksById } from '../../bulk/book-export.store.ts';
 import { selectSubjectNames } from '../../bulk/book-import.store.ts';
-import { decide } from './onix-decision.ts';
+import { decide, DECIDING_VALUES } from './onix-decision.ts';
 import type { CatalogFacts } from './onix-decision.ts';
-import { selectProductValues, selectUncomparedProducts, updateOnixProducts } from './onix-import.store.ts';
+import {
+  selectProductValues,
+  selectUncomparedProducts,
+  updateOnixProducts,
+} from './onix-comparison.store.ts';
 
 const DECIDED_AT_ONCE = 200;
 /** Products and books with all of their texts. What many of them hold at a time outlives the collections of new objects and piles up. */
@@ -28,7 +32,10 @@ export async function compareProducts(
   subjectCode: string | null,
   after: number,
 ): Promise<number | undefined> {
-  const products = await selectUncomparedProducts(db, importId, after, DECIDED_AT_ONCE);
+  const products = await selectUncomparedProducts(db, importId, after, {
+    limit: DECIDED_AT_ONCE,
+    fields: DECIDING_VALUES,
+  });
   const decisions = products
     .filter(({ bookIds }) => bookIds.length === 0)
     .map((product) => ({ number: product.number, ...decide(product, [], catalog, subjectCode) }));

@@ -1,8 +1,9 @@
 // Decides what the run of an import will do with a product: nothing, a new book, a change, or a book off sale.
 import type { ExportedBook } from '../../bulk/book-export.store.ts';
-import type { OnixAction, OnixNote, onixProducts } from '../../../../../db/tables/catalog/onix.ts';
 import type { ImportedBookValues } from '../../bulk/book-import.store.ts';
 import { findOnixCells } from './onix-cells.ts';
+import type { OnixDecision } from './onix-comparison.store.ts';
+import type { OnixAction, OnixNote, OnixProductRecord } from './onix-import.store.ts';
 
 export interface CatalogFacts {
   /** Codes by code and by name, in lower case. */
@@ -16,24 +17,12 @@ const NEEDED = ['title', 'authors', 'publisher', 'subjectCode', 'publishDate'] a
 /** The values that a product without a book is decided by. */
 export const DECIDING_VALUES = [...NEEDED, 'preorderDay'] as const;
 
-/** What `decide` adds to a product. */
-export interface OnixDecision {
-  readonly action: OnixAction;
-  /** Values that take the place of those of the record; without a day of a pre-order here, the product has none. */
-  readonly change: ImportedBookValues;
-  readonly newNotes: readonly OnixNote[];
-  readonly bookId: number | null;
-}
-
 /**
  * `books` are those that the record may be about. The product has all of its values where there is exactly one, else at least
  * those of DECIDING_VALUES.
  */
 export function decide(
-  product: Pick<
-    typeof onixProducts.$inferSelect,
-    'kind' | 'reference' | 'isbn' | 'subjects' | 'notes' | 'values'
-  >,
+  product: Pick<OnixProductRecord, 'kind' | 'reference' | 'isbn' | 'subjects' | 'notes' | 'values'>,
   books: readonly ExportedBook[],
   { subjects, today }: CatalogFacts,
   otherSubject: string | null,

@@ -3,11 +3,6 @@ import type { SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../../../../db/client.ts';
 import { onixImports, onixProducts } from '../../../../../db/tables/catalog/onix.ts';
 import type { OnixAction } from '../../../../../db/tables/catalog/onix.ts';
-import { books } from '../../../../../db/tables/catalog/books.ts';
-import type { ImportedBookValues } from '../../../../../db/tables/catalog/book-imports.ts';
-import { isbnDigits } from '../../admin/book-keyword.store.ts';
-import { DECIDING_VALUES } from './onix-decision.ts';
-import type { OnixDecision } from './onix-decision.ts';
 
 export type { OnixAction, OnixNote } from '../../../../../db/tables/catalog/onix.ts';
 
@@ -162,57 +157,9 @@ export async function replaceEarlierProducts(db: Tx, importId: string): Promise<
       AND (keyed.number < keyed.last OR merged.values IS NOT NULL)`);
 }
 
-const ofImport = (importId: string, ...more: (SQL | undefined)[]) =>
+/** Products of an import for which all of this is true. */
+export const ofImport = (importId: string, ...more: (SQL | undefined)[]) =>
   and(eq(onixProducts.importId, importId), ...more);
-
-/** A product as it is decided on: of its values only those of DECIDING_VALUES. */
-export interface UncomparedProduct extends Pick<
-  OnixProductRecord,
-  'number' | 'reference' | 'isbn' | 'kind' | 'subjects' | 'notes' | 'values'
-> {
-  /** The books that it may be about. */
-  readonly bookIds: number[];
-}
-
-/**
- * The next products after a number that the check has not compared with the catalog. A product is about the book with its ISBN; one
- * without an ISBN, about those of its publisher with its reference, because publishers number their records alike.
- */
-export async function selectUncomparedProducts(
-  db: Db,
-  importId: string,
-  after: number,
-  limit: number,
-): Promise<UncomparedProduct[]> {
-  const { rows } = await db.execute<UncomparedProduct & Record<string, unknown>>(sql`
-    SELECT number, reference, isbn, kind, subjects, notes,
-      (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(${onixProducts.values})
-        WHERE key = ANY(${sql.param([...DECIDING_VALUES])}::text[])) AS "values",
-      ARRAY(
-        SELECT ${books.id} FROM ${books} WHERE ${isbnDigits} = replace(${onixProducts.isbn}, '-', '')
-        UNION ALL
-        SELECT ${books.id} FROM ${books} WHERE ${onixProducts.isbn} IS NULL AND ${onixProducts.reference} <> ''
-          AND ${books.onixReference} = ${onixProducts.reference}
-          AND ${books.publisher} = coalesce(${onixProducts.values} ->> 'publisher', ${books.publisher})
-      ) AS "bookIds"
-    FROM ${onixProducts}
-    WHERE ${ofImport(importId, isNull(onixProducts.action), gt(onixProducts.number, after))}
-    ORDER BY number LIMIT ${limit}`);
-  return rows;
-}
-
-/** All values of these products, by number. */
-export async function selectProductValues(
-  db: Db,
-  importId: string,
-  numbers: readonly number[],
-): Promise<ReadonlyMap<number, ImportedBookValues>> {
-  const rows = await db
-    .select({ number: onixProducts.number, values: onixProducts.values })
-    .from(onixProducts)
-    .where(ofImport(importId, inArray(onixProducts.number, [...numbers])));
-  return new Map(rows.map(({ number, values }) => [number, values]));
-}
 
 const CHANGES: OnixAction[] = ['create', 'update', 'delete'];
 
@@ -240,23 +187,6 @@ export async function updateOnixProduct(
     .update(onixProducts)
     .set(change)
     .where(ofImport(importId, eq(onixProducts.number, number)));
-}
-
-/** What the check decided for products of an import, in one statement. */
-export async function updateOnixProducts(
-  db: Db,
-  importId: string,
-  decisions: readonly ({ readonly number: number } & OnixDecision)[],
-): Promise<void> {
-  if (decisions.length === 0) return;
-  await db.execute(sql`
-    UPDATE ${onixProducts} AS product SET
-      action = decision.action, values = product.values - 'preorderDay' || decision.change,
-      notes = product.notes || decision."newNotes",
-      has_notes = product.has_notes OR jsonb_array_length(decision."newNotes") > 0, book_id = decision."bookId"
-    FROM jsonb_to_recordset(${sql.param(JSON.stringify(decisions))}::jsonb)
-      AS decision(number integer, action text, change jsonb, "newNotes" jsonb, "bookId" integer)
-    WHERE product.import_id = ${importId} AND product.number = decision.number`);
 }
 
 export interface OnixProductCounts {
