@@ -82,6 +82,22 @@ export interface ReportWriter {
   result(): ImportReport;
 }
 
+/** What is written of one document. */
+export type DocumentReport = Pick<ReportWriter, 'neutralize' | 'countExternalLink' | 'warn'>;
+
+/** Keeps what is written until `write`: a document that turns out to be unreadable is read again in another way, and counts once. */
+export function holdReport(report: DocumentReport): { readonly held: DocumentReport; write(): void } {
+  const writes: (() => void)[] = [];
+  return {
+    held: {
+      neutralize: (...about) => void writes.push(() => report.neutralize(...about)),
+      countExternalLink: () => void writes.push(() => report.countExternalLink()),
+      warn: (...about) => void writes.push(() => report.warn(...about)),
+    },
+    write: () => writes.forEach((write) => write()),
+  };
+}
+
 export function createReport(): ReportWriter {
   const totals = Object.fromEntries(NEUTRALIZED_KINDS.map((kind) => [kind, 0])) as Record<
     NeutralizedKind,

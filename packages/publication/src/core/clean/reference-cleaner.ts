@@ -1,5 +1,5 @@
 import { relativeUrl, resolveReference } from './reference.ts';
-import type { NeutralizedKind, ReportWriter } from '../import-report.ts';
+import type { DocumentReport, NeutralizedKind } from '../import-report.ts';
 import type { ResourceUseRecorder } from '../epub/resource-uses.ts';
 
 /** Whether a file is served, left out, in the archive but not listed, or missing. */
@@ -39,7 +39,7 @@ export interface ReferenceCleaner {
 export function createReferenceCleaner(
   from: string,
   book: PublicationPaths,
-  report: ReportWriter,
+  report: DocumentReport,
   uses: ResourceUseRecorder,
 ): ReferenceCleaner {
   const drop = (kind: NeutralizedKind): undefined => {

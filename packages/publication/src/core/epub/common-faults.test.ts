@@ -166,6 +166,17 @@ describe('a chapter that is no XML is read as HTML', () => {
     expect(again.textSections).toEqual(book.textSections);
   });
 
+  it('counts once what it may not keep', async () => {
+    const chapter = soup(
+      '<p onclick="a()">一<a href="http://a.test/">二</a></p><script>b()</script><p>三<br>四',
+    );
+    const archive = memoryArchive(bookFiles({ 'EPUB/one.xhtml': chapter }));
+    const { report } = await readEpub(archive, createMemorySink(archive));
+    expect(report.warnings.map(({ code }) => code)).toEqual(['repairedMarkup']);
+    expect(report.files).toEqual([{ path: 'EPUB/one.xhtml', neutralized: { scripts: 1, events: 1 } }]);
+    expect(report.externalLinks).toBe(1);
+  });
+
   it.each([
     ['ends in the middle', soup('<p class=a>一').replace(/<.body>.*/, '')],
     ['has a quote that is not closed', soup('<p class="a>一</p><p title="b">二</p>')],

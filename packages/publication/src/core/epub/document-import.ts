@@ -9,6 +9,7 @@ import { readSvgSize, readViewport, type PageSize } from './page-size.ts';
 import { createReferenceCleaner } from '../clean/reference-cleaner.ts';
 import { relativeUrl, resolveReference } from '../clean/reference.ts';
 import { PublicationRefusedError } from '../import-refusal.ts';
+import { holdReport } from '../import-report.ts';
 import type { ReportWriter } from '../import-report.ts';
 import type { ResourceUseRecorder } from './resource-uses.ts';
 import { repairMarkup } from '../xml/markup-repair.ts';
@@ -82,15 +83,19 @@ export async function importDocument(
   context: ImportContext,
 ): Promise<CleanedDocument> {
   const source = decodeXml(await readItemBytes(path, context), path);
-  const clean = (markup: string): CleanedDocument =>
-    cleanDocument({
+  const clean = (markup: string): CleanedDocument => {
+    const { held, write } = holdReport(context.report);
+    const cleaned = cleanDocument({
       path,
       source: markup,
       limits: context.limits,
-      references: createReferenceCleaner(path, context.plan.paths, context.report, context.resourceUses),
+      references: createReferenceCleaner(path, context.plan.paths, held, context.resourceUses),
       isWrapped: wrapped,
       visibilityRules: (sheet) => visibilityRulesOf(sheet, context),
     });
+    write();
+    return cleaned;
+  };
   const cleaned = wrapped ? clean(source) : cleanOrRepair(source, clean, context.report);
   if (cleaned.isNamespaceRepaired) context.report.warn('missingNamespace', path);
   return cleaned;

@@ -14,6 +14,7 @@ export function OfflineBanner() {
   return (
     <InlineAlert
       tone="wait"
+      icon="off"
       title={readable.length === 0 ? t('noNetwork.none') : t('noNetwork.title', { count: readable.length })}
     >
       {t(readable.length === 0 ? 'noNetwork.noneText' : 'noNetwork.text')}
