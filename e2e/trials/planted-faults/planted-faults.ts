@@ -133,8 +133,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'ignored filter',
     effect: 'A search with a highest price lists books above it.',
-    snippet: 'if (minPriceFen !== undefined || maxPriceFen !== undefined) {',
-    replacement: 'if (minPriceFen !== undefined) {',
+    snippet: 'if (minPriceFen === undefined && maxPriceFen === undefined) return tests;',
+    replacement: 'if (minPriceFen === undefined) return tests;',
     tests: { project: 'server', file: 'search.routes.test.ts', name: 'filters and counts' },
   },
   {
