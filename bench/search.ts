@@ -90,8 +90,8 @@ function createFind(platform: Platform): (query: BenchQuery) => Promise<number> 
   };
 }
 
-async function openPeers({ timeLimitedPool, pool }: Platform, books: number): Promise<Peer[]> {
-  const fts5 = await openFts5(timeLimitedPool, join(catalogs.dir, `fts5-${books}.db`));
+async function openPeers({ pool }: Platform, books: number): Promise<Peer[]> {
+  const fts5 = await openFts5(pool, join(catalogs.dir, `fts5-${books}.db`));
   if (!fts5) console.log('sqlite3 is not installed: no comparison with FTS5');
   const miniSearch = await openMiniSearch(pool, books);
   if (!miniSearch) console.log('MiniSearch cannot hold this many books in the memory of a process');
