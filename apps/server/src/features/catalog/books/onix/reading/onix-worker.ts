@@ -24,7 +24,7 @@ export type OnixReply =
   /** An error that no message should cause. */
   | { readonly type: 'failed'; readonly message: string };
 
-/** Products of a message to the parent, at most. Each message is a transaction of the server, whose garbage piles up: with 100 its memory grows by 50 MB, with 400 by 15. */
+/** Products of a message to the parent, at most. The server stores each message in a transaction of its own, and many small ones leave it more garbage. */
 const PART = 400;
 
 const reply = (message: OnixReply): Promise<void> =>
